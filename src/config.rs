@@ -18,7 +18,7 @@ use serde::Deserialize;
 use carc_discord::{Endpoint, Loopback, Token};
 use carc_table::limits::Limits;
 
-/// Environment variables that hold the token, the first that is set and not empty.
+/// Environment variables for the token; the first that is set and not empty counts.
 pub const TOKEN_VARIABLES: [&str; 2] = ["CARC_TOKEN", "DISCORD_TOKEN"];
 
 /// Everything that can be set.
@@ -31,13 +31,13 @@ pub struct Config {
     pub store: Option<DatabaseAddress>,
     /// The file that holds the token, if no environment variable does.
     pub token_file: Option<PathBuf>,
-    /// The folder of further themes, each a folder in it.
+    /// The folder with more themes, each in a folder of its own.
     pub themes: Option<PathBuf>,
     /// The address of a stand-in for Discord on this machine.
     pub api: Option<Loopback>,
     /// Time that people have to answer.
     pub answers: Answers,
-    /// The requests a second and lobbies that one person, channel and server may have.
+    /// Limits on the requests and lobbies of a person, a channel and a server.
     pub limits: Limits,
     /// Times after which finished games and the ids of requests are deleted.
     pub keep: Keep,
@@ -45,9 +45,9 @@ pub struct Config {
     pub http: Option<Http>,
     /// The address at which interactions arrive over HTTP, if not over the gateway.
     pub interactions: Option<Endpoint>,
-    /// The way in which the gateway is shared, if it is.
+    /// How several processes share the gateway, if they do.
     pub gateway: Option<Gateway>,
-    /// The id of the channel in which the bot says what is wrong with it, if there is one.
+    /// The id of the channel in which the bot reports its own troubles, if there is one.
     pub operator_channel: Option<NonZeroU64>,
     /// The events that are logged, and their format.
     pub log: Log,
@@ -73,7 +73,7 @@ pub struct Gateway {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Answers {
-    /// Hours after which they decline; after half of them they are reminded.
+    /// Hours after which no answer counts as declining; people are reminded after half of that time.
     pub hours: NonZeroU16,
 }
 
@@ -83,7 +83,7 @@ pub struct Answers {
 pub struct Keep {
     /// Days that games are kept after they were finished or cancelled; for ever if it is not set.
     pub finished_games: Option<NonZeroU16>,
-    /// Hours for which it is remembered which of Discord's requests were answered.
+    /// Hours for which the bot remembers which of Discord's requests it has answered.
     pub requests: NonZeroU16,
 }
 
@@ -130,7 +130,7 @@ pub enum ConfigError {
     /// There is no token anywhere.
     #[error("there is no token: set {} or `token_file`", TOKEN_VARIABLES.join(" or "))]
     NoToken,
-    /// Others than its owner can write the token's file, and so replace the bot's token.
+    /// People other than its owner can write the token's file, and so replace the bot's token.
     #[error("{path}: others can write this file, so anyone could put another token there. Run: chmod go-rwx {path}")]
     Writable {
         /// The token's file.
@@ -146,17 +146,17 @@ pub enum ConfigError {
     NotAToken {
         /// The variable or file.
         place: String,
-        /// The reason why it is none.
+        /// The reason why it is not a token.
         error: carc_discord::NotAToken,
     },
 }
 
-/// A token, and what its owner should hear about where it was found.
+/// A token, and a warning about where it was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FoundToken {
     /// The token.
     pub token: Token,
-    /// A sentence for the log, if others than its owner can read the file.
+    /// A sentence for the log, if people other than its owner can read the file.
     pub warning: Option<String>,
 }
 
@@ -182,13 +182,13 @@ impl Default for Config {
 
 impl Default for Answers {
     fn default() -> Self {
-        Self { hours: const { NonZeroU16::new(24).expect("a day has hours") } }
+        Self { hours: const { NonZeroU16::new(24).expect("it is not zero") } }
     }
 }
 
 impl Default for Keep {
     fn default() -> Self {
-        Self { finished_games: None, requests: const { NonZeroU16::new(2).expect("two are some") } }
+        Self { finished_games: None, requests: const { NonZeroU16::new(2).expect("it is not zero") } }
     }
 }
 
@@ -212,7 +212,7 @@ impl Config {
     /// Reads the text of a settings file.
     ///
     /// # Errors
-    /// What is not understood, with its line.
+    /// [`Mistake`] with the position of what is not understood.
     pub fn parse(text: &str) -> Result<Self, Mistake> {
         toml::from_str(text).map_err(|error| Mistake::of(&error, text))
     }
@@ -221,7 +221,7 @@ impl Config {
     /// variable does not count.
     ///
     /// # Errors
-    /// [`ConfigError`] if there is none, or if others than its owner can write the token's file.
+    /// [`ConfigError`] if there is none, or if people other than its owner can write the token's file.
     pub fn token(&self, variable: impl Fn(&str) -> Option<String>) -> Result<FoundToken, ConfigError> {
         let set = TOKEN_VARIABLES.iter().find_map(|name| {
             let text = variable(name).filter(|text| !text.trim().is_empty())?;
@@ -328,7 +328,7 @@ mod tests {
             let error = Config::parse(text).unwrap_err().to_string();
             assert!(error.contains(line) && error.contains(word), "{error}");
         }
-        // A secret in the wrong place, or next to a mistyped name, is not told.
+        // A secret in the wrong place, or next to a mistyped name, is not repeated.
         for text in ["token = \"MTIz.secret\"\n", "data = \"x\"\nstroe = \"postgres://carc:secret@db/carc\"\n"] {
             let error = Config::parse(text).unwrap_err().to_string();
             assert!(error.contains("column 1: unknown field") && !error.contains("secret"), "{error}");

@@ -1,7 +1,7 @@
 //! The program `carc`: Carcassonne in a Discord channel.
 //!
-//! [`cli`] has its subcommands, [`config`] its settings, [`ops`] what a host sees of the running bot. All else is in
-//! crates, each of which knows only those above it in this list, and none in its own line:
+//! [`cli`] has its subcommands, [`config`] its settings, [`ops`] what a host sees of the running bot. Everything else
+//! is in crates, each of which knows only those above it in this list, and none in its own line:
 //!
 //! | crate | what it is |
 //! |---|---|
@@ -11,12 +11,13 @@
 //! | [`carc_picture`] | a position as a picture, and as text |
 //! | [`carc_store`] | games and people at rest: the port; [`carc_sled`] and [`carc_postgres`] implement it |
 //! | [`carc_play`] | what a channel can ask for |
+//! | [`carc_chat`] | what channels are owed: delivered to a chat program, and tried again |
+//! | [`carc_inbound`] | an HTTP server for peers that nobody vouches for, which knows nothing of the others |
 //! | [`carc_discord`] | the edge to Discord |
-//! | [`carc_inbound`] | an HTTP server for peers that nobody vouches for |
 //! | [`carc_sandbox`] | a Discord on loopback, which knows nothing of the others |
 //!
-//! To read it like a book, begin with `carc_play` or `carc_rules` and go downward. Words that a newcomer cannot guess stand at the top
-//! of the crate that they belong to.
+//! To read it like a book, begin with `carc_play` or `carc_rules` and go downward. Words that a newcomer cannot guess
+//! are explained at the top of the crate that they belong to.
 
 pub mod cli;
 pub mod config;

@@ -1,7 +1,7 @@
-//! `carc check`: says what is wrong with a bot that was just made, and what to do about it.
+//! `carc check`: finds what is wrong with the setup of a new bot, and says what to do about it.
 //!
-//! [`here`] looks at this machine, [`there`] asks Discord, [`place`] tries the chosen channel; each writes its lines to a
-//! [`report`]. Nothing is begun that a running bot would notice: no session of the gateway, and no store is opened.
+//! [`here`] looks at this machine, [`there`] asks Discord, [`place`] tries the chosen channel; each writes its lines to
+//! a [`report`]. None of this disturbs a running bot: no session of the gateway is begun, and no store is opened.
 
 mod here;
 mod place;
@@ -19,9 +19,10 @@ use carc_discord::Loopback;
 
 /// Check settings, token, application and a channel, and say what to do
 ///
-/// Prints one line each, which begins with `fine`, `to do`, `not checked` or `note`, then the link that invites the bot. Commands are
-/// only looked at: `carc run` registers them. In the channel of `--channel` a board is posted, edited and deleted, which pings nobody. A
-/// bot that runs meanwhile is not disturbed. Exit code 0: there is nothing to do; 1: there is.
+/// Prints one line for each, which begins with `fine`, `to do`, `not checked` or `note`, then the link that invites the
+/// bot. Commands are only compared: `carc run` registers them. In the channel of `--channel` a board is posted, edited
+/// and deleted, which pings nobody. A running bot is not disturbed. Exit code 0: there is nothing to do; 1: there is
+/// something to do.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct Args {
     /// Settings file; `config.example.toml` explains it
@@ -42,13 +43,13 @@ pub struct Args {
 }
 
 impl Args {
-    /// Returns the arguments of the run that is looked at.
+    /// Returns the arguments of the `carc run` to check.
     fn of_run(&self) -> run::Args {
         let Self { config, data, themes, api, channel: _ } = self.clone();
         run::Args { config, data, themes, api, ..run::Args::default() }
     }
 
-    /// Returns the command that begins that run.
+    /// Returns the command line of that run.
     fn command(&self) -> String {
         let path = |name: &str, path: &Option<PathBuf>| {
             path.as_ref().map(|path| format!(" --{name} {}", quoted(&path.display().to_string())))
@@ -60,7 +61,7 @@ impl Args {
     }
 }
 
-/// Returns a word for a shell.
+/// Quotes a word for a shell if it needs that.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "/._-+:=@%".contains(c);
     if word.chars().all(is_plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }

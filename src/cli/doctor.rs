@@ -1,5 +1,4 @@
-//! `carc doctor`: looks a data folder or a database through, says what is damaged, and writes what can be kept into a new
-//! folder.
+//! `carc doctor`: checks a data folder or a database for damage, and can write what is readable into a new folder.
 
 use std::io::{BufReader, Seek, Write};
 use std::path::PathBuf;
@@ -14,9 +13,10 @@ use carc_table::{GameId, standing_actions};
 
 /// Check a data folder or database for damage
 ///
-/// Nothing is changed in it. No bot may run on the folder; one may on the database. Everything is read, and every game is played through
-/// from its log. With `-o` everything that can be read is written into a new folder, also what only the journal or only the
-/// database of a folder still has. Exit code 0: all is well; 1: something is damaged; 2: it could not be looked through.
+/// Nothing is changed in it. No bot may run on the folder; one may run on the database. Everything is read, and every
+/// game is replayed from its log. With `-o`, everything that can be read is written into a new folder, including what
+/// only the journal or only the database of the folder still has. Exit code 0: all is well; 1: something is damaged; 2:
+/// it could not be checked.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// Data folder [default: the database whose address is in `CARC_STORE`]
@@ -27,12 +27,12 @@ pub struct Args {
     output: Option<PathBuf>,
 }
 
-/// A store that is looked through, and the damage that showed when it was opened.
+/// A store that is being checked, and the damage that was found when it was opened.
 struct Patient {
     store: Box<dyn Portable>,
     /// The damage, except for games that cannot be read or played.
     damaged: Vec<String>,
-    /// Whether something is missing that is nowhere else.
+    /// Whether something was lost that exists nowhere else.
     has_lost: bool,
 }
 
@@ -58,7 +58,7 @@ fn look_through(args: &Args, out: &mut dyn Write) -> Outcome {
                 actions += count;
             }
             Ok(None) => {}
-            // The rest would only fail alike.
+            // All other games would fail in the same way.
             Err(Fault::Unreadable(error)) if !error.is_of_one_game() => return Err(error.into()),
             Err(fault) => {
                 has_lost |= matches!(fault, Fault::Unreadable(_));
@@ -112,7 +112,7 @@ enum Fault {
     Elsewhere(GameId),
 }
 
-/// Plays a game through; returns how many actions it has, 0 for a lobby. `None` if it was deleted since it was listed.
+/// Replays a game and returns its number of actions, 0 for a lobby; `None` if it was deleted since it was listed.
 fn played_through(store: &dyn Portable, game: GameId) -> Result<Option<usize>, Fault> {
     let Some((table, log)) = store.table_and_log(game).map_err(Fault::Unreadable)? else { return Ok(None) };
     let Some(setup) = table.setup else { return Ok(Some(0)) };
@@ -120,7 +120,7 @@ fn played_through(store: &dyn Portable, game: GameId) -> Result<Option<usize>, F
     let count = actions.len();
     let played = Record { setup, actions }.replay().map_err(|error| Fault::Unplayable(game, error.to_string()))?;
     match table.replayed {
-        // Other rules may lead elsewhere; the app tells its players.
+        // Under other rules the result may differ, which the bot tells its players.
         Some(replayed) if replayed.rules == played.setup().version && replayed.fingerprint != played.fingerprint() => {
             Err(Fault::Elsewhere(game))
         }

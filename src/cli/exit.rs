@@ -21,21 +21,22 @@ pub enum Exit {
     Store = 3,
     /// Discord refuses the bot: its token, or what it asks for.
     Refused = 4,
-    /// There is no connection to Discord. A new start asks for everything afresh.
+    /// There is no connection to Discord. A restarted program connects from scratch.
     NoConnection = 5,
     /// The data folder is gone or damaged.
     Data = 6,
 }
 
 impl Exit {
-    /// Returns the exit code for the error of a subcommand: by what the store says of its folder, else [`Exit::Usage`].
+    /// Returns the exit code for the error of a subcommand: that of a [`StoreError`], or [`Exit::Usage`] for all
+    /// others.
     pub fn of(error: &(dyn Error + 'static)) -> Self {
         error.downcast_ref::<StoreError>().map_or(Self::Usage, Self::from)
     }
 }
 
-/// Returns an error of a subcommand that ends with 1 if something is not as it should be. Of that a fault says nothing, so it
-/// ends with [`Exit::Usage`].
+/// Makes an error that would end with the code 1 end with [`Exit::Usage`], for subcommands whose code 1 reports a
+/// finding.
 pub fn unlike_a_finding(error: Box<dyn Error>) -> Box<dyn Error> {
     if Exit::of(&*error) == Exit::Fault { error.to_string().into() } else { error }
 }

@@ -1,6 +1,6 @@
-//! `carc export` and `carc import`: the games of a data folder or a database as files, which also move a bot from one to
-//! the other. The bot must not run meanwhile, but for an export of a database. An export of a folder reads a copy, and changes no byte
-//! of it.
+//! `carc export` and `carc import`: the games of a data folder or a database as files, which also move a bot from one
+//! to the other. The bot must not run meanwhile, except during an export of a database. An export of a folder reads a
+//! copy and does not change the folder.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Cursor, Read, Write};
@@ -19,8 +19,8 @@ use carc_table::{Deletion, GameFile, GameId};
 
 /// Write a backup of a data folder or database, or one of its games
 ///
-/// The file holds everything, the order of the tiles still to be drawn included: it is a backup, not for players. The folder is read from a
-/// copy, which takes room in the system's temporary folder (`TMPDIR`) for a moment.
+/// The file holds everything, including the order of the tiles still to be drawn: it is a backup, not for players. The
+/// folder is read from a copy, which takes room in the system's temporary folder (`TMPDIR`) meanwhile.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Export {
     /// Data folder [default: the database whose address is in `CARC_STORE`]
@@ -36,17 +36,19 @@ pub struct Export {
 
 /// Restore a backup into a new folder or database, or add one exported game to an existing one
 ///
-/// A single game comes back under a new name, unranked, in the channel that it came from; one that was running goes on there. What
-/// players get of a running game (`/carc game export`) lacks the tiles to come and cannot go back in.
+/// A single game comes back under a new name, unranked, in the channel that it came from; one that was running goes on
+/// there. The file that players get of a running game (`/carc game export`) lacks the tiles to come and cannot be
+/// imported.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Import {
-    /// Data folder, for a backup new or without games [default: the database whose address is in `CARC_STORE`]
+    /// Data folder; for a backup, a new one or one without games [default: the database whose address is in
+    /// `CARC_STORE`]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
     /// Backup or exported game
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Later backup or data folder: delete again who was deleted since the first backup was made
+    /// Later backup or data folder: people who were deleted since the first backup are deleted again
     #[arg(long, value_name = "FILE|FOLDER")]
     deleted: Option<PathBuf>,
 }
@@ -54,7 +56,7 @@ pub struct Import {
 /// Runs `carc export`.
 ///
 /// # Errors
-/// If the folder cannot be read or the file not written.
+/// If the folder cannot be read or the file cannot be written.
 pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
     write_out(args, out).map_err(unlike_a_finding)
 }
@@ -70,7 +72,7 @@ fn write_out(args: &Export, out: &mut dyn Write) -> Outcome {
             Box::new(store)
         }
         Some(data) => return Err(format!("{}: there is no such folder", data.display()).into()),
-        // A bot may have it at the same time.
+        // A bot may use it at the same time.
         None => Box::new(PostgresStore::open_to_read(address()?.reveal())?),
     };
     let saved = match &args.output {
@@ -94,8 +96,8 @@ fn write_out(args: &Export, out: &mut dyn Write) -> Outcome {
     Ok(if lost || !saved.damaged.is_empty() { Finding::Wrong } else { Finding::Fine })
 }
 
-/// Keeps a backup if it is whole, and says what is in it; `lost` if something of the store is lost that it does not know of. One that
-/// lacks something takes no other one's place.
+/// Moves a backup to its place if it is complete, and writes what is in it. One that lacks something does not replace
+/// an older file. `lost` is whether the store has lost something that the backup does not know of.
 pub(super) fn keep(new: NewFile, lost: bool, out: &mut dyn Write) -> Outcome {
     let Contents { games, lacks, .. } = check_backup(BufReader::new(new.written()?))?;
     writeln!(out, "games: {games}")?;
@@ -142,7 +144,7 @@ pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
     if let (Some(later), Source::Backup(_)) = (&args.deleted, &source)
         && !deletions_of_file(&args.file)?.iter().all(known)
     {
-        // Two that have gone separate ways since may both have somebody.
+        // If a backup was restored and the old store was used on as well, each list has people that the other lacks.
         super::complain(&format!(
             "{} lacks some who were deleted before the backup was made: is it the older one?",
             later.display()
@@ -172,7 +174,7 @@ enum Source {
     Game(Box<GameFile>),
 }
 
-/// Looks what a file is. Of a backup only the first line is read.
+/// Finds out what a file is. Of a backup, only the first line is read.
 fn source(path: &Path) -> std::io::Result<Source> {
     let mut file = BufReader::new(File::open(path)?);
     let mut text = String::new();
@@ -183,12 +185,12 @@ fn source(path: &Path) -> std::io::Result<Source> {
     file.read_to_string(&mut text)?;
     Ok(match serde_json::from_str(&text) {
         Ok(game) => Source::Game(Box::new(game)),
-        // The reader of it says what is wrong with it.
+        // The reader of backups says what is wrong with it.
         Err(_) => Source::Backup(Box::new(Cursor::new(text))),
     })
 }
 
-/// Puts one exported game into a store.
+/// Adds one exported game to a store.
 fn import_game(game: &GameFile, store: &dyn Portable, has_deletions: bool, out: &mut dyn Write) -> Outcome {
     if has_deletions {
         return Err("--deleted is for backups: a single game does not say when it was exported".into());
@@ -200,7 +202,7 @@ fn import_game(game: &GameFile, store: &dyn Portable, has_deletions: bool, out: 
     Ok(Finding::Fine)
 }
 
-/// Returns the list of the deleted in a backup or a data folder.
+/// Returns the list of deleted people in a backup or a data folder.
 fn deletions(path: &Path) -> Result<Vec<Deletion>, Box<dyn std::error::Error>> {
     if path.is_dir() {
         return Ok(SledStore::open_copy(path)?.index().deletions()?);
@@ -208,7 +210,7 @@ fn deletions(path: &Path) -> Result<Vec<Deletion>, Box<dyn std::error::Error>> {
     deletions_of_file(path)
 }
 
-/// Returns the list of the deleted in a backup.
+/// Returns the list of deleted people in a backup.
 fn deletions_of_file(path: &Path) -> Result<Vec<Deletion>, Box<dyn std::error::Error>> {
     let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(deletions_in(BufReader::new(file))?)
@@ -222,14 +224,14 @@ fn database() -> Result<PostgresStore, Box<dyn std::error::Error>> {
 /// Returns the address of the database that the environment names.
 ///
 /// # Errors
-/// What to say instead, if it names none.
+/// A sentence for the host, if it names none.
 pub(super) fn address() -> Result<DatabaseAddress, String> {
     DatabaseAddress::from(|name| std::env::var(name).ok()).ok_or_else(|| {
         format!("say where the games are: --data FOLDER, or the address of a database in {STORE_VARIABLE}")
     })
 }
 
-/// Tells what was found damaged when a folder was opened.
+/// Reports the damage that was found when a folder was opened.
 fn tell(findings: impl Iterator<Item = String>, data: &Path) {
     for finding in findings {
         super::complain(&format!("damage in the data folder {}: {finding}", data.display()));

@@ -7,15 +7,15 @@ use tokio::sync::{oneshot, watch};
 
 use carc_play::clock::MovedClock;
 
-/// The input of the process, as it comes.
+/// The standard input of the process, read as it arrives.
 pub struct Input {
     ahead: watch::Receiver<Duration>,
     end: oneshot::Receiver<()>,
 }
 
 impl Input {
-    /// Reads on a thread of its own: a blocking read cannot be cancelled, and the end of the program must not wait for
-    /// it.
+    /// Starts to read on a thread of its own: a blocking read cannot be cancelled, and the end of the program must not
+    /// wait for it.
     pub fn of_the_process() -> Self {
         Self::read(|| std::io::stdin().lock())
     }
@@ -48,7 +48,7 @@ impl Input {
         MovedClock::following(self.ahead.clone())
     }
 
-    /// Returns when there is no more.
+    /// Waits until the input ends.
     pub async fn end(self) {
         if self.end.await.is_err() {
             std::future::pending::<()>().await;

@@ -17,16 +17,16 @@ use carc_discord::Token;
 const QUIET: &str =
     "serenity=warn,tokio_websockets=warn,tungstenite=warn,tokio_tungstenite=warn,reqwest=warn,hyper=warn,sled=warn";
 
-/// Begins to log. A filter from the environment takes precedence over the settings'.
+/// Starts the log. A filter from the environment takes precedence over that of the settings.
 ///
 /// # Errors
-/// The fault of the filter, or that there is a log already.
+/// A sentence about the fault of the filter, or that there is a log already.
 pub fn start(log: &Log, environment: Option<&str>, token: Option<&Token>) -> Result<(), String> {
     let writer = Redacting { secret: token.map(|token| token.reveal().to_owned()), to: io::stderr };
     let wanted = environment.unwrap_or(&log.filter);
     let lines = layer(log.format, wanted, writer, is_coloured())?;
     tracing_subscriber::registry().with(lines).try_init().map_err(|error| error.to_string())?;
-    // A panic is an event like others: the code that catches it says what it was about.
+    // A panic is logged as an event; the code that catches it logs what it was working on.
     std::panic::set_hook(Box::new(|panic| tracing::error!(%panic, "a bug")));
     Ok(())
 }
@@ -34,12 +34,12 @@ pub fn start(log: &Log, environment: Option<&str>, token: Option<&Token>) -> Res
 /// Checks the filter of the log, as [`start`] would.
 ///
 /// # Errors
-/// The part of the filter that cannot be read, in words.
+/// A sentence about the part of the filter that cannot be read.
 pub fn check(log: &Log, environment: Option<&str>) -> Result<(), String> {
     filter_of(environment.unwrap_or(&log.filter)).map(drop)
 }
 
-/// Events that `wanted` lets through.
+/// Returns the filter for the events that `wanted` lets through.
 fn filter_of(wanted: &str) -> Result<EnvFilter, String> {
     // Later directives win, so what is wanted comes after what is quiet.
     EnvFilter::try_new(format!("{QUIET},{wanted}")).map_err(|error| {
@@ -53,7 +53,7 @@ fn is_coloured() -> bool {
     io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// Writes events that `wanted` lets through.
+/// Returns a layer that writes the events that `wanted` lets through.
 fn layer<S, W>(
     format: Format,
     wanted: &str,

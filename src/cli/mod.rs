@@ -1,8 +1,8 @@
 //! The program: its subcommands, one per file, and its exit codes.
 //!
 //! A subcommand is a variant of [`Command`] and a file with its `Args` and a `run` that writes to the output it is
-//! given. Exit codes: 0 all is well, 1 what was looked at is not as it should be, 2 the input or the arguments cannot
-//! be used. Subcommands that open a data folder or connect to Discord have more ([`exit::Exit`]).
+//! given. Exit codes: 0 all is well, 1 something is wrong with what was checked, 2 the input or the arguments cannot be
+//! used. Subcommands that open a data folder or connect to Discord have more ([`exit::Exit`]).
 
 pub mod check;
 pub mod doctor;
@@ -45,12 +45,12 @@ enum Command {
     Proof(proof::Args),
 }
 
-/// The way in which a subcommand ended that was able to do its work.
+/// The result of a subcommand that was able to do its work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Finding {
     /// All is well.
     Fine,
-    /// The thing that was looked at is not as it should be.
+    /// Something is wrong with what was checked.
     Wrong,
     /// Some of the input could not be used.
     Unusable,
@@ -59,7 +59,7 @@ pub enum Finding {
 /// The result of a subcommand; an error means that it could not do its work.
 pub type Outcome = Result<Finding, Box<dyn Error>>;
 
-/// The words that were subcommands of this program and are those of `carc-lab` now.
+/// Former subcommands of this program, which are subcommands of `carc-lab` now.
 pub const MOVED: [&str; 10] =
     ["verify", "simulate", "match", "tune", "engine", "month", "bench", "load", "many", "requests"];
 
@@ -71,7 +71,7 @@ pub fn program() -> clap::Command {
 /// Runs the program with the process's arguments.
 pub fn main() -> ExitCode {
     if let Some(word) = std::env::args().nth(1).filter(|word| MOVED.contains(&word.as_str())) {
-        complain(&format!("`{word}` is a word of the program for measuring now: `carc-lab {word}`"));
+        complain(&format!("`{word}` has moved to the program for measuring: `carc-lab {word}`"));
         return ExitCode::from(2);
     }
     let command = match Program::parse().command {
@@ -95,7 +95,8 @@ pub fn main() -> ExitCode {
     end("carc", outcome)
 }
 
-/// Ends a program as a subcommand ended: says what is wrong, under the program's name, and returns its exit code.
+/// Returns the exit code for the outcome of a subcommand. An error is written to standard error, under the program's
+/// name.
 pub fn end(program: &str, outcome: Outcome) -> ExitCode {
     match outcome {
         Ok(Finding::Fine) => ExitCode::SUCCESS,
@@ -110,7 +111,7 @@ pub fn end(program: &str, outcome: Outcome) -> ExitCode {
     }
 }
 
-/// Says what is wrong on standard error, whatever the filter of the log.
+/// Writes what is wrong to standard error, whatever the filter of the log.
 fn complain(why: &str) {
     complain_as("carc", why);
 }

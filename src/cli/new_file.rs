@@ -14,10 +14,10 @@ pub(super) struct NewFile {
 }
 
 impl NewFile {
-    /// Begins to write the file `path`. Its owner alone can read it.
+    /// Begins to write the file `path`. Only its owner can read it.
     ///
     /// # Errors
-    /// If something else than a file has that name (a device would be replaced by the file), or nothing can be written
+    /// If something other than a file has that name (a device would be replaced by the file), or nothing can be written
     /// next to it.
     pub(super) fn at(path: &Path) -> Result<Self, String> {
         if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
@@ -26,7 +26,7 @@ impl NewFile {
                 path.display()
             ));
         }
-        // A link stays one.
+        // A symbolic link stays: the file that it leads to is replaced.
         let path = &fs::canonicalize(path).unwrap_or_else(|_new| path.to_owned());
         let named = |error: io::Error| format!("{}: {error}", path.display());
         let file = tempfile::Builder::new().prefix(".carc-new").tempfile_in(folder(path)).map_err(named)?;
@@ -41,10 +41,10 @@ impl NewFile {
         self.file.reopen().map_err(|error| format!("{}: {error}", self.path.display()))
     }
 
-    /// Puts it in its place, on the disk.
+    /// Moves it to its place, and syncs it to the disk.
     ///
     /// # Errors
-    /// If the disk refuses; an older file is still there then.
+    /// If the disk refuses. An older file stays then.
     pub(super) fn keep(self) -> Result<(), String> {
         let Self { path, file } = self;
         let kept = || {
@@ -55,7 +55,8 @@ impl NewFile {
         kept().map_err(|error: io::Error| format!("{}: {error}", path.display()))
     }
 
-    /// Puts it in its place, or next to an older file, which may have what this one lacks. Returns what to say then.
+    /// Moves it to its place, or next to an older file, which may have what this one lacks. In that case, returns a
+    /// sentence that says so.
     ///
     /// # Errors
     /// As [`Self::keep`].

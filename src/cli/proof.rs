@@ -1,4 +1,4 @@
-//! `carc proof`: whether the tiles of a finished game came in the order that was announced when it began.
+//! `carc proof`: checks that the tiles of a finished game came in the order that was announced when it began.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -9,8 +9,8 @@ use carc_table::{Done, GameFile, Hash};
 
 /// Check that a game's tiles came in the order announced
 ///
-/// The file is what `/carc game export` gives of a finished game. Exit code 0: the order is the one announced; 1: it is not; 2: there is
-/// nothing to check it by.
+/// The file is what `/carc game export` gives for a finished game. Exit code 0: the order is the one announced; 1: it
+/// is not; 2: there is nothing to check it by.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// Exported game

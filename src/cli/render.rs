@@ -73,7 +73,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     Ok(Finding::Fine)
 }
 
-/// Returns the first line that holds a record or an exported game.
+/// Reads a record from the first line that is not empty, or a record or exported game from the whole text.
 fn read(text: &str) -> Result<Record, Box<dyn std::error::Error>> {
     let line = text.lines().find(|line| !line.trim().is_empty()).ok_or("the file is empty")?;
     match serde_json::from_str::<Record>(line).or_else(|_| serde_json::from_str(text)) {

@@ -1,4 +1,4 @@
-//! `carc run`: the bot, connected to Discord or to what stands in for it.
+//! `carc run`: the bot, connected to Discord or to a stand-in for it.
 
 mod open;
 
@@ -24,10 +24,10 @@ use carc_store::StoreError;
 
 /// Play in Discord's channels
 ///
-/// The token comes from the environment variable `CARC_TOKEN` or `DISCORD_TOKEN`, or from the file that the settings name. Stop
-/// with Ctrl-C or SIGTERM: what is accepted is finished and kept. Exit codes: 0 stopped as asked, 1 something broke, 2 wrong
-/// arguments or settings, 3 the folder is in use or from a newer version, 4 Discord refuses the bot, 5 no connection to
-/// Discord, 6 the folder is gone or damaged.
+/// The token comes from the environment variable `CARC_TOKEN` or `DISCORD_TOKEN`, or from the file that the settings
+/// name. Stop with Ctrl-C or SIGTERM: requests that were accepted are finished and stored. Exit codes: 0 stopped as
+/// asked, 1 something broke, 2 wrong arguments or settings, 3 the folder is in use or from a newer version, 4 Discord
+/// refuses the bot, 5 no connection to Discord, 6 the folder is gone or damaged.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct Args {
     /// Settings file; `config.example.toml` explains it
@@ -45,8 +45,8 @@ pub struct Args {
     /// Stop when standard input ends
     #[arg(long)]
     pub stop_with_stdin: bool,
-    /// Standard input tells how far the time is ahead of the machine's: milliseconds, one line at the start and one whenever it
-    /// is moved. For what stands in for Discord.
+    /// Read from standard input how far the time is ahead of the machine's, in milliseconds: one line at the start, and
+    /// one whenever it is moved. For stand-ins for Discord.
     #[arg(long, hide = true, requires = "stop_with_stdin")]
     pub time_from_stdin: bool,
 }
@@ -54,10 +54,10 @@ pub struct Args {
 /// The reason why the games' folder was not opened.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotOpen {
-    /// The store says why.
+    /// The store cannot be opened.
     #[error("{0}")]
     Store(#[from] StoreError),
-    /// The folder of themes has one that cannot be used.
+    /// A theme in the folder of themes cannot be used.
     #[error("{0}")]
     Theme(#[from] ThemeError),
 }
@@ -72,12 +72,12 @@ pub struct Opened {
     pub size: Size,
 }
 
-/// Runs the bot with a data folder of its own until it is stopped; returns the exit code.
+/// Runs the bot until it is stopped, and returns the exit code.
 pub fn main(args: Args) -> ExitCode {
     match super::event_loop() {
         Ok(event_loop) => {
             let exit = event_loop.block_on(run(args, open::bot));
-            // A call of a store that does not answer must not keep the program.
+            // A call to a store that does not answer must not keep the program from ending.
             event_loop.shutdown_timeout(ENDING);
             exit.into()
         }
@@ -85,16 +85,16 @@ pub fn main(args: Args) -> ExitCode {
     }
 }
 
-/// Longest wait of the end for what still runs on other threads.
+/// Longest wait at the end for threads that are still running.
 const ENDING: Duration = Duration::from_secs(2);
 
-/// Longest wait of a start for a database that does not answer, as after a start of the machine; as long as for
-/// Discord.
+/// Longest wait at the start for a database that does not answer, such as one that is starting with the machine; as
+/// long as for Discord.
 const PATIENCE: Duration = Duration::from_mins(5);
-/// Time before it asks that database again.
+/// Time between two attempts to open that database.
 const AGAIN: Duration = Duration::from_secs(5);
 
-/// Opens the folder or the database of the games once it answers; `None` if the program is to stop before.
+/// Opens the folder or the database of the games once it answers; `None` if the program is stopped before.
 async fn opened(
     config: &Config,
     clock: &MovedClock,
@@ -103,13 +103,13 @@ async fn opened(
 ) -> Option<Result<Opened, CannotOpen>> {
     let (began, mut has_waited) = (Instant::now(), false);
     loop {
-        // It takes its time, and a database has an event loop of its own.
+        // Opening takes time, and the driver of the database has an event loop of its own.
         let opened = tokio::task::block_in_place(|| open(config, clock.clone()));
         match &opened {
             Err(CannotOpen::Store(error @ StoreError::Away(_))) if began.elapsed() < PATIENCE => {
                 tracing::warn!("cannot reach the database yet: {error}");
             }
-            // However long that takes: the older program answers people meanwhile.
+            // There is no limit to this wait: the older program answers people meanwhile.
             Err(CannotOpen::Store(error @ StoreError::OlderInUse)) => {
                 tracing::warn!("waiting for the database: {error}");
             }
@@ -154,7 +154,7 @@ pub async fn run(args: Args, open: impl Fn(&Config, MovedClock) -> Result<Opened
         };
     }
     let mut stop = Box::pin(stop(interrupts, input));
-    // From here on it is counted what happens.
+    // From here on, figures are collected.
     Figures::collecting();
     let Opened { bot, backup, size } = match opened(&config, &settings.clock, open, &mut stop).await {
         Some(Ok(opened)) => opened,
@@ -176,7 +176,7 @@ pub async fn run(args: Args, open: impl Fn(&Config, MovedClock) -> Result<Opened
     }
 }
 
-/// Serves what the host of the bot asks, and watches over it, until the result is dropped.
+/// Starts to answer the host's questions and to watch over the bot, until the result is dropped.
 async fn look_after(config: &Config, host: Arc<Host>, operator: Option<Operator>) -> Result<JoinSet<()>, String> {
     let mut tasks = JoinSet::new();
     if let Some(Http { listen }) = &config.http {
@@ -187,17 +187,17 @@ async fn look_after(config: &Config, host: Arc<Host>, operator: Option<Operator>
     #[cfg(unix)]
     match ops::control::listen(host.data()) {
         Ok(listener) => drop(tasks.spawn(ops::control::serve(listener, Arc::clone(&host)))),
-        // The bot can play without.
+        // The bot can play without them.
         Err(error) => tracing::warn!(%error, "`carc status` and `carc backup` cannot ask this bot"),
     }
     tasks.spawn(ops::watch::watch(host, operator));
     Ok(tasks)
 }
 
-/// Returns what the settings file, the arguments and the environment say together.
+/// Returns the settings: those of the file, of the arguments and of the environment together.
 ///
 /// # Errors
-/// [`ConfigError`] if the file cannot be read, or its settings do not go together.
+/// [`ConfigError`] if the file cannot be read, or settings contradict each other.
 pub(super) fn config(args: &Args) -> Result<Config, ConfigError> {
     let mut config = match &args.config {
         Some(path) => Config::read(path)?,
@@ -215,7 +215,7 @@ pub(super) fn config(args: &Args) -> Result<Config, ConfigError> {
     Ok(config)
 }
 
-/// Returns the settings of a run, and a warning about where its token lies.
+/// Returns the settings of a run, and a warning if others can read its token.
 fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigError> {
     let config = config(args)?;
     let FoundToken { token, warning } = config.token(|name| std::env::var(name).ok())?;
@@ -226,13 +226,13 @@ fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigErr
     Ok((config, settings, warning))
 }
 
-/// Says why it ends.
+/// Writes why the program ends to standard error, and returns `exit`.
 fn complain(why: &str, exit: Exit) -> Exit {
     super::complain(why);
     exit
 }
 
-/// Ends when the program is interrupted, or with its input.
+/// Waits until the program is interrupted or its input ends.
 async fn stop(mut interrupts: Interrupts, input: Option<Input>) {
     tokio::select! {
         () = interrupts.wait() => {}
@@ -240,7 +240,7 @@ async fn stop(mut interrupts: Interrupts, input: Option<Input>) {
     }
 }
 
-/// Ends when the program is interrupted.
+/// Returns a future that waits until the program is interrupted.
 ///
 /// # Errors
 /// If the system's signals cannot be listened for.

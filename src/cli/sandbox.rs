@@ -21,7 +21,7 @@ pub struct Args {
     /// Port of the page on 127.0.0.1; 0 takes any free one
     #[arg(long, default_value_t = 0, value_name = "PORT")]
     port: u16,
-    /// Folder for the games and the people [default: a new one, gone at the end]
+    /// Folder for the games and the people [default: a new one, removed at the end]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
     /// Folder with more themes
@@ -35,12 +35,13 @@ pub struct Args {
     without_bot: bool,
 }
 
-/// The file in the games' folder that says who is there: ids must outlive the sandbox, or games would be out of reach.
+/// Name of the file in the data folder with the people and ids of the sandbox: they must outlive it, or games could not
+/// be reached any more.
 const MEMORY: &str = "sandbox.json";
-/// The file there with the settings of the bot.
+/// Name of the file in the data folder with the settings of the bot.
 const SETTINGS: &str = "sandbox.toml";
 
-/// Settings of a bot that is played with faster than people play.
+/// Settings without limits, for a bot that is used faster than people play.
 pub const UNLIMITED: &str = "[limits]\nperson_at_once = 0\nchannel_at_once = 0\ngames_per_server = 0\nlobbies_per_host = 0\ngames_per_host = 0\nthreads_per_hour = 0\n";
 
 /// Runs the sandbox until it is stopped.
@@ -60,14 +61,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 }
 
 async fn serve(args: &Args, data: &Path, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
-    // A theme that the bot would refuse is refused here: the bot's child would be started again and again.
+    // A theme that the bot would refuse is refused here: otherwise its process would be restarted again and again.
     args.themes.as_deref().map(Themes::with).transpose()?;
     let stopped = super::run::interrupted()?;
     let bot = "carc".to_owned();
     let english = Texts::english();
     let said = |key: &str| markdown::content(&english.say(key, &[]));
     let (welcome, welcome_direct) = (said("sandbox-welcome"), said("help-direct"));
-    // What the sandbox remembers lies there too.
+    // The sandbox's own file is in it, too.
     make_folder(data)?;
     let memory = Some(data.join(MEMORY));
     let sandbox = Sandbox::start(Options {
@@ -109,8 +110,8 @@ fn over_http(sandbox: &Sandbox) -> Result<String, Box<dyn Error>> {
     Ok(format!("[interactions]\nlisten = \"{listen}\"\npublic_key = \"{key}\"\n"))
 }
 
-/// Returns the program `carc` that lies at a path as the bot of a sandbox, with its games in `data`, and its settings
-/// in a file there.
+/// Returns the command that runs the `carc` at the path `program` as the bot of `sandbox`, with its games in `data`.
+/// Its settings are written to a file there.
 ///
 /// # Errors
 /// If the file cannot be written.

@@ -1,6 +1,6 @@
 //! A mistake in a settings file.
 
-/// A mistake in a settings file, and where it stands. The line itself is not told: it may hold a secret.
+/// A mistake in a settings file, and its position. The line itself is not shown: it may hold a secret.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}, column {column}: {what}")]
 pub struct Mistake {

@@ -1,4 +1,4 @@
-//! The people besides the owner who can read or write a file that holds a secret. Only Unix says; elsewhere everybody
+//! Checks who besides the owner can read or write a file that holds a secret. Only Unix can tell; elsewhere everybody
 //! is trusted.
 
 use std::io;
@@ -19,7 +19,7 @@ impl Others {
     /// Returns what others can do with the file at `path`; a link counts as what it leads to.
     ///
     /// # Errors
-    /// If the file is not there or cannot be asked about.
+    /// If the file does not exist, or its permissions cannot be read.
     #[cfg(unix)]
     pub(super) fn at(path: &Path) -> io::Result<Self> {
         use std::os::unix::fs::PermissionsExt;
@@ -31,7 +31,7 @@ impl Others {
         })
     }
 
-    /// Returns what they can do with the file at `path`: nothing that this system would tell.
+    /// Returns [`Others::Nothing`]: this system cannot tell.
     ///
     /// # Errors
     /// None.

@@ -24,7 +24,8 @@ const NAME: &str = "control";
 /// Size of the pieces of a backup on its way, in bytes.
 const PIECE: usize = 64 * 1024;
 
-/// Apart from those at the address of `[http]`, where strangers may ask.
+/// Bounds the threads that answer at the socket. Those at the address of `[http]`, where strangers may ask, are counted
+/// separately.
 static FEW: Semaphore = Semaphore::const_new(ASKED_AT_ONCE);
 
 /// The reason why the running bot could not be asked.
@@ -44,12 +45,13 @@ pub enum AskError {
     NotTaken(io::Error),
 }
 
-/// Makes the socket; one that a killed program left behind is replaced. The folder must be in use by this program alone.
+/// Creates the socket; one that a killed program left behind is replaced. The folder must be in use by this program
+/// alone.
 ///
 /// # Errors
-/// If it cannot be made.
+/// If it cannot be created.
 pub fn listen(data: &Path) -> io::Result<UnixListener> {
-    // Where the games are in a database, nobody has made it yet.
+    // If the games are in a database, the folder may not exist yet.
     DirBuilder::new().recursive(true).mode(0o700).create(data)?;
     let path = data.join(NAME);
     match std::fs::remove_file(&path) {
@@ -61,7 +63,7 @@ pub fn listen(data: &Path) -> io::Result<UnixListener> {
     Ok(listener)
 }
 
-/// Serves until the program ends.
+/// Answers at the socket until the program ends.
 pub async fn serve(listener: UnixListener, host: Arc<Host>) {
     let router = routes(&FEW).route("/status", get(status)).route("/backup", get(backup)).with_state(host);
     if let Err(error) = axum::serve(listener, router).await {
@@ -80,7 +82,7 @@ async fn backup(State(host): State<Arc<Host>>) -> Response {
         let written = host.back_up(&mut pieces).and_then(|()| pieces.flush());
         if let Err(error) = written {
             tracing::warn!(%error, "a backup was not finished");
-            // The reader must see that it is cut short; if nobody reads any more, that is seen already.
+            // The reader must see that the answer is cut short. If this fails, nobody reads it any more.
             let _gone = pieces.sender.blocking_send(Err(error));
         }
     });
@@ -90,7 +92,7 @@ async fn backup(State(host): State<Arc<Host>>) -> Response {
 /// Longest time that a bot may keep silent when it is asked.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Sends what is written in pieces.
+/// A writer that sends its output in pieces.
 struct Pieces {
     sender: mpsc::Sender<io::Result<Vec<u8>>>,
     piece: Vec<u8>,
@@ -114,7 +116,7 @@ impl Write for Pieces {
 /// Asks the bot that runs on a data folder, and hands each piece of its answer to `take`.
 ///
 /// # Errors
-/// [`AskError`]; and what `take` fails with.
+/// [`AskError`] if the bot cannot be asked, or `take` fails.
 pub async fn ask(data: &Path, what: &str, mut take: impl FnMut(&[u8]) -> io::Result<()>) -> Result<(), AskError> {
     let failed = |error| AskError::Failed(cause_of(error));
     let client = reqwest::Client::builder().no_proxy().read_timeout(PATIENCE).unix_socket(data.join(NAME)).build();

@@ -1,5 +1,5 @@
-//! The figures that Prometheus collects: what the edge and deliveries count (their modules `meter`), and what is looked up when they are
-//! asked for.
+//! The figures that Prometheus collects: those that `carc_discord` and `carc_chat` count in their modules `meter`, and
+//! those that are looked up when they are asked for.
 
 use std::sync::OnceLock;
 
@@ -28,13 +28,13 @@ pub const INVALID: &str = "carc_rest_invalid_requests";
 /// 1 if people are answered, 0 if not.
 pub const READY: &str = "carc_ready";
 
-/// Seconds from a millisecond to ten: the first answer has three.
+/// Bounds of the buckets, in seconds, from a millisecond to ten seconds: Discord waits three for the first answer.
 const SECONDS: [f64; 14] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0];
 
-/// The description of a figure for Prometheus: its name, its kind, and a line about it.
+/// The kind of a figure, as Prometheus knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Goes up only.
+    /// Only goes up.
     Counter,
     /// Goes up and down.
     Gauge,
@@ -42,7 +42,7 @@ pub enum Kind {
     Histogram,
 }
 
-/// All figures of our own.
+/// All figures of our own: the name, the kind, and a line about each.
 pub const ALL: [(&str, Kind, &str); 21] = [
     (meter::REQUEST, Kind::Histogram, "Seconds until a command, button or mention was dealt with, by command"),
     (
@@ -94,19 +94,19 @@ pub struct Figures {
     process: Collector,
 }
 
-/// There is one collector in a process.
+/// The one collector of the process.
 static FIGURES: OnceLock<Figures> = OnceLock::new();
 
 impl Figures {
-    /// Begins to collect, if that has not begun yet.
+    /// Returns the collector of this process; the first call begins to collect.
     pub fn collecting() -> &'static Self {
         FIGURES.get_or_init(|| {
             let timed = Matcher::Suffix("_seconds".to_owned());
-            // It refuses an empty list of buckets only.
+            // It only refuses an empty list of buckets.
             let builder = PrometheusBuilder::new().set_buckets_for_metric(timed, &SECONDS).unwrap_or_default();
             let recorder = builder.build_recorder();
             let collected = recorder.handle();
-            // Somebody else collects in this process already, a test for example: then these figures stay empty.
+            // If something else, such as a test, collects in this process already, these figures stay empty.
             let _other = metrics::set_global_recorder(recorder);
             for (name, kind, says) in ALL {
                 match kind {
@@ -115,7 +115,7 @@ impl Figures {
                     Kind::Histogram => describe_histogram!(name, says),
                 }
             }
-            // A host who watches for the first one has to see that there was none before.
+            // These begin at 0, so that a host who watches them sees the first event as a change.
             for name in [delivery::SYNCS_FAILED, meter::LIMITED, meter::MISSED, meter::IDENTIFIED] {
                 counter!(name).increment(0);
             }
@@ -128,7 +128,7 @@ impl Figures {
     /// Returns everything in the format of Prometheus; `stored` is how many bytes the games take, if that is known.
     pub fn render(&self, health: &Health, stored: Option<u64>) -> String {
         let Health { beat, vitals, .. } = health;
-        // Of games in a database that does not answer nobody knows how many they are.
+        // While the database does not answer, these numbers are not known.
         let known = |figure: f64| if vitals.is_silent { f64::NAN } else { figure };
         gauge!(GAMES, "stage" => "lobby").set(known(vitals.lobbies as f64));
         gauge!(GAMES, "stage" => "running").set(known(vitals.running as f64));
@@ -148,7 +148,7 @@ impl Figures {
         self.collected.render()
     }
 
-    /// Sorts new times into their buckets: until then they take room.
+    /// Sorts new times into their buckets; until then they take memory.
     pub fn keep_up(&self) {
         self.collected.run_upkeep();
     }

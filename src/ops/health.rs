@@ -18,7 +18,7 @@ pub struct Health {
     pub beat: Beat,
     /// Its games.
     pub vitals: Vitals,
-    /// The data folder that it was started on is not there any more.
+    /// Whether the data folder that the bot was started on is gone.
     pub has_lost_data: bool,
 }
 
@@ -39,7 +39,7 @@ pub enum Trouble {
     Refused,
     /// No request to Discord has had any answer lately.
     Silent,
-    /// Discord wants no requests, or no answers to interactions, for longer than is believed.
+    /// Discord asks for no requests, or no answers to interactions, for longer than is plausible.
     Shut,
 }
 
@@ -56,7 +56,7 @@ impl Trouble {
         Self::Shut,
     ];
 
-    /// Returns a sentence that says what is so once it is over.
+    /// Returns the sentence for the end of this trouble.
     pub const fn over(self) -> &'static str {
         match self {
             Self::NoConnection => "all shards are connected to Discord again",
@@ -72,7 +72,7 @@ impl Trouble {
 }
 
 impl Health {
-    /// Returns what is wrong.
+    /// Returns the present troubles.
     pub fn troubles(&self) -> Vec<Trouble> {
         let Self { beat, vitals, has_lost_data } = self;
         let is = |trouble: &Trouble| match trouble {
@@ -96,12 +96,12 @@ impl Health {
         is_heard && beat.broken.is_none() && !vitals.is_silent
     }
 
-    /// Returns a trouble in a sentence, with what can be done.
+    /// Returns a sentence about `trouble`, with what can be done.
     pub fn tell(&self, trouble: Trouble) -> String {
         let Self { beat, vitals, .. } = self;
         match trouble {
             Trouble::NoConnection => format!(
-                "{} of {} shards are connected to Discord; it is tried again, and after some minutes the program ends with the code 5, to be started anew: look at https://discordstatus.com and at this machine's network",
+                "{} of {} shards are connected to Discord; it is tried again, and after some minutes the program ends with the code 5, to be restarted: look at https://discordstatus.com and at this machine's network",
                 beat.up, beat.shards
             ),
             Trouble::NoStore if vitals.is_silent => {
@@ -143,7 +143,7 @@ impl Health {
     }
 }
 
-/// A span of time as "3 days 4 hours", in its two largest units.
+/// A span of time as "3 d 4 h", in its two largest units.
 pub struct In(pub Duration);
 
 impl fmt::Display for In {

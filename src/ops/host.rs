@@ -1,4 +1,4 @@
-//! Answers what is asked about the bot.
+//! Answers the questions of the bot's host about it.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use super::patience::Patience;
 use carc_discord::{Beat, Bot, Pulse};
 use carc_play::Vitals;
 
-/// Age from which on counts are counted again.
+/// Age from which on games and messages are counted again.
 const FRESH: Duration = Duration::from_secs(5);
 /// Age from which on a size is looked up again: it changes slowly, and a database has better things to do.
 const MEASURED: Duration = Duration::from_mins(1);
@@ -38,7 +38,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// Returns the host of a bot with the data folder `data`.
+    /// Creates the host's view of a bot with the data folder `data`.
     pub fn new(bot: Arc<dyn Bot>, pulse: Pulse, data: PathBuf, backup: Backup, size: Size) -> Self {
         let parked = pulse.clone();
         let counted = Patience::new(FRESH, move || bot.vitals(&|debt| parked.is_parked(debt)));
@@ -47,7 +47,7 @@ impl Host {
         Self { pulse, data, had_data, backup, began: Instant::now(), counted, measured }
     }
 
-    /// Returns how the bot is. Blocks for some seconds at most, if the disk or database does not answer.
+    /// Returns the health of the bot. Blocks for some seconds at most, if the disk or database does not answer.
     pub fn health(&self) -> Health {
         let silent = || Vitals { is_silent: true, ..Vitals::default() };
         let vitals = self.counted.answer().unwrap_or_else(silent);
@@ -59,12 +59,12 @@ impl Host {
         self.measured.answer().flatten()
     }
 
-    /// Returns everything for Prometheus. Blocks as [`Self::health`] does.
+    /// Returns all figures in the format of Prometheus. Blocks as [`Self::health`] does.
     pub fn figures(&self) -> String {
         Figures::collecting().render(&self.health(), self.stored())
     }
 
-    /// Returns the same for a person, one `name: value` a line. Blocks as [`Self::health`] does.
+    /// Returns health and figures for people to read, one `name: value` per line. Blocks as [`Self::health`] does.
     pub fn status(&self) -> String {
         let health = self.health();
         let Health { beat, vitals, .. } = &health;
@@ -114,7 +114,7 @@ impl Host {
     }
 }
 
-/// Returns the bytes of all files of a folder and those in it; what goes away meanwhile does not count.
+/// Returns the size in bytes of all files in a folder and its subfolders. Files that vanish meanwhile do not count.
 pub fn size_of(folder: &Path) -> u64 {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let size = |entry: std::fs::DirEntry| match entry.metadata() {

@@ -1,5 +1,5 @@
-//! `[http]` of the settings: whether the bot lives and is ready, for supervisors, and figures for Prometheus. Everybody who
-//! reaches the address can read them; they name no person, channel or server.
+//! `[http]` of the settings: whether the bot is alive and ready, for supervisors, and figures for Prometheus. Everybody
+//! who reaches the address can read them; they name no person, channel or server.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -15,12 +15,13 @@ use tokio::sync::Semaphore;
 use super::host::Host;
 use carc_inbound::Bounds;
 
-/// Number of connections at a time: some supervisors and collectors, each with one.
+/// Most connections at a time: for some supervisors and collectors, each with one.
 const CONNECTIONS: usize = 64;
-/// Number of threads that ask at a time. Each may wait for a silent disk or database for some seconds.
+/// Most threads that ask at a time. Each may wait for a silent disk or database for some seconds.
 pub(super) const ASKED_AT_ONCE: usize = 4;
 
-/// Returns what is served at the address, and in the data folder. `few` bounds how many threads ask at a time.
+/// Returns the routes that are served both at the address of `[http]` and at the socket in the data folder. `few`
+/// bounds how many threads ask at a time.
 pub(super) fn routes(few: &'static Semaphore) -> Router<Arc<Host>> {
     Router::new()
         .route("/health/live", get(|| async { "alive\n" }))
@@ -35,10 +36,10 @@ pub async fn serve(listener: TcpListener, host: Arc<Host>) {
         .await;
 }
 
-/// Takes the address.
+/// Binds the address.
 ///
 /// # Errors
-/// In words, if it is taken or not this machine's.
+/// A sentence, if the address is in use or not one of this machine.
 pub async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
     TcpListener::bind(address).await.map_err(|error| format!("`[http] listen`: {address}: {error}"))
 }
@@ -57,7 +58,7 @@ async fn figures(host: Arc<Host>, few: &'static Semaphore) -> Response {
     blocking(host, few, |host| ([(header::CONTENT_TYPE, TYPE)], host.figures()).into_response()).await
 }
 
-/// Asks the host on a thread that may block, once that is one of `few`.
+/// Asks the host on a thread that may block, once `few` has a permit for it.
 pub(super) async fn blocking(
     host: Arc<Host>,
     few: &'static Semaphore,

@@ -1,5 +1,5 @@
-//! Answers that are looked up on a thread of their own: a disk or a database may keep silent, and the caller has to
-//! hear that.
+//! Answers that are looked up on a thread of their own, because a disk or a database may not answer and the caller must
+//! not wait for ever.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -30,7 +30,7 @@ impl<T> Shared<T> {
     }
 }
 
-/// Tells those who wait that nobody looks any more, after a panic too.
+/// Ends a look-up when it is dropped, and wakes those who wait for it, even after a panic.
 struct Looking<T>(Arc<Shared<T>>);
 
 impl<T> Drop for Looking<T> {
@@ -41,7 +41,7 @@ impl<T> Drop for Looking<T> {
 }
 
 impl<T: Clone + Send + 'static> Patience<T> {
-    /// Looks answers up with `look`, each of which is good for the time `fresh`.
+    /// Creates an answer that is looked up with `look`, and used again for the time `fresh`.
     pub(super) fn new(fresh: Duration, look: impl Fn() -> T + Send + Sync + 'static) -> Self {
         let state = Mutex::new(State { last: None, is_looking: false });
         Self { fresh, look: Arc::new(look), shared: Arc::new(Shared { state, looked: Condvar::new() }) }

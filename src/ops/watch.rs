@@ -1,4 +1,4 @@
-//! Looks after the bot by itself: what is wrong is told once in the log, and once more when it is over.
+//! Watches over the bot: each trouble is reported once when it begins, and once more when it is over.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use super::health::{Health, Trouble};
 use super::host::Host;
 use carc_discord::Operator;
 
-/// Time between two looks.
+/// Time between two checks.
 const EVERY: Duration = Duration::from_secs(30);
 
 /// News for the host of the bot.
@@ -17,18 +17,18 @@ const EVERY: Duration = Duration::from_secs(30);
 pub enum News {
     /// Something is wrong, in a sentence.
     Began(Trouble, String),
-    /// It is not any more.
+    /// A trouble is over.
     Over(Trouble),
 }
 
-/// Remembers what was told.
+/// Remembers which troubles were reported.
 #[derive(Debug, Default)]
 pub struct Watch {
     told: BTreeSet<Trouble>,
 }
 
 impl Watch {
-    /// Returns what has changed since the last look.
+    /// Returns what has changed since the last call.
     pub fn look(&mut self, health: &Health) -> Vec<News> {
         let now: BTreeSet<Trouble> = health.troubles().into_iter().collect();
         let began = now.difference(&self.told).map(|&trouble| News::Began(trouble, health.tell(trouble)));
@@ -39,7 +39,7 @@ impl Watch {
     }
 }
 
-/// Looks until the program ends. The log is told, and the operator's channel if there is one.
+/// Checks the bot until the program ends, and reports to the log, and to the operator's channel if there is one.
 pub async fn watch(host: Arc<Host>, operator: Option<Operator>) {
     let tell = |words: String| {
         if let Some(operator) = &operator {

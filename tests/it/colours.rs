@@ -1,4 +1,4 @@
-//! Whether what a theme colours can be told apart: players under each kind of colour blindness, marks on every ground.
+//! The colours of a theme can be told apart: players with each kind of colour blindness, marks on every ground.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -44,7 +44,7 @@ fn colour(value: &Value) -> Colour {
     value.as_str().unwrap().parse::<Srgb<u8>>().unwrap().into_format()
 }
 
-/// As somebody sees it.
+/// Returns a colour as a person with this sight sees it.
 fn seen(colour: Colour, sight: &[[f64; 3]; 3]) -> Lab<palette::white_point::D65, f64> {
     let linear: LinSrgb<f64> = colour.into_linear();
     let mixed = sight.map(|[r, g, b]| (r * linear.red + g * linear.green + b * linear.blue).clamp(0.0, 1.0));

@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 use carc_players::self_play;
 use rand::rngs::ChaCha12Rng;
 
-/// Numbers that have found something once.
+/// Numbers of cases that have once found something.
 const KEPT: [u64; 0] = [];
 
 /// A fuzzer: tries one case.
 type Fuzzer = fn(&mut ChaCha12Rng);
 
-/// Each with the cases of an ordinary run.
+/// The fuzzers, each with its number of cases in an ordinary run.
 const FUZZERS: [(&str, u64, Fuzzer); 4] = [
     ("actions", 60, play::actions),
     ("records", 150, data::records),

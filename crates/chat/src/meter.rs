@@ -1,5 +1,4 @@
-//! Counters and timers of deliveries, under the names that Prometheus sees. Where nobody collects them, they cost
-//! nothing.
+//! Counters and timers of deliveries, under their names in Prometheus. If nobody collects them, they cost nothing.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +6,7 @@ use metrics::{counter, histogram};
 
 /// Time to compose a message to a channel with its picture, in seconds.
 pub const COMPOSED: &str = "carc_message_composed_seconds";
-/// Time that computer players thought in one go, in seconds.
+/// Time that computer players thought before a message, in seconds.
 pub const THOUGHT: &str = "carc_computer_seconds";
 /// Time until everything committed was on the disk, in seconds.
 pub const SYNCED: &str = "carc_store_sync_seconds";
@@ -19,7 +18,7 @@ pub(crate) fn composing<T>(compose: impl FnOnce() -> T) -> T {
     timed(COMPOSED, compose)
 }
 
-/// Times what computer players think.
+/// Times the thinking of computer players.
 pub(crate) fn thinking<T>(think: impl FnOnce() -> T) -> T {
     timed(THOUGHT, think)
 }

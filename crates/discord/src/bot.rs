@@ -1,5 +1,5 @@
-//! The questions of the edge to the [`App`], as a trait, so that tests can put something else in its place. Those of deliveries
-//! are [`Ledger`]'s.
+//! What the edge asks of the [`App`], as a trait, so that tests can put something else in its place. What deliveries
+//! ask is in [`Ledger`].
 
 use std::time::Duration;
 
@@ -10,8 +10,8 @@ use carc_play::text::Languages;
 use carc_play::{App, Debt, Fault, Vitals};
 
 /// The bot behind the edge. The methods are those of [`App`], and block as those do.
-#[expect(missing_docs, reason = "each is documented where it is: at App")]
-#[expect(clippy::missing_errors_doc, reason = "each is documented where it is: at App")]
+#[expect(missing_docs, reason = "each is documented at App")]
+#[expect(clippy::missing_errors_doc, reason = "each is documented at App")]
 pub trait Bot: Ledger {
     fn handle(&self, request: &Request) -> Reply;
     fn shown(&self, request: &Request) -> Shown;
@@ -79,7 +79,7 @@ pub trait Bot: Ledger {
         Vitals::default()
     }
 
-    /// Called when nothing more will be asked. A stand-in in tests need not do anything.
+    /// Called last, before the program ends. A stand-in in tests need not do anything.
     fn close(&self) -> Result<(), Fault> {
         Ok(())
     }

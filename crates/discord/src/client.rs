@@ -2,7 +2,7 @@
 //! clean stop.
 //!
 //! With an API on loopback nothing may ever reach the real Discord. So every address is checked before it is connected
-//! to, also the one where a session is resumed.
+//! to, including the one where a session is resumed.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,7 +28,7 @@ use carc_play::request::GuildId;
 /// Longest time for requests in flight at a stop.
 const FINISHING: Duration = Duration::from_secs(3);
 
-/// Serves until `stop` comes to an end, or it cannot go on.
+/// Serves until `stop` completes, or the bot cannot go on.
 pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output = ()>) -> End {
     tokio::pin!(stop);
     let (refusals, contact) = (Refusals::new(settings.clock.clone()), Contact::new(settings.clock.clone()));
@@ -51,7 +51,7 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     let lines = edge.lines.clone();
     tokio::spawn(async move { lines.keep().await });
     let finder = edge.clone();
-    tokio::spawn(async move { finder.look_after_what_lies().await });
+    tokio::spawn(async move { finder.deliver_abandoned().await });
     if let Some(operator) = &settings.operator {
         tokio::spawn(operator.listen(edge.rest.clone(), edge.work.clone()));
     }
@@ -83,13 +83,13 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     }
 }
 
-/// The facts that are known before people are heard.
+/// The facts that are needed to connect.
 enum Start {
     Gateway(connections::Start),
     Endpoint(endpoint::Start),
 }
 
-/// The way on which Discord tells what people do.
+/// The connection over which Discord reports what people do.
 enum Connection {
     Gateway(connections::Connections),
     Endpoint(endpoint::Served),
@@ -137,7 +137,7 @@ impl Connection {
     }
 }
 
-/// Handles events: each thing that people do in a task of its own, news of servers one after the other.
+/// Handles events: what people do, each in a task of its own; changes of servers in order.
 struct Handler {
     edge: Edge,
     registering: AtomicBool,
@@ -165,7 +165,7 @@ impl Handler {
         }
     }
 
-    /// Begins once Discord has said who the bot is, and which servers a shard (its number, and how many there are) has.
+    /// Begins once Discord has said who the bot is and which servers `shard` (its number and the shard count) has.
     fn begin(&self, me: UserId, application: ApplicationId, shard: Option<((u32, u32), &[GuildId])>) {
         self.edge.ready(me, shard);
         if !self.registering.swap(true, Ordering::Relaxed) {

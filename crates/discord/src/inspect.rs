@@ -1,4 +1,4 @@
-//! The questions of `carc check` to Discord: over REST alone, so that no session of the gateway is begun.
+//! What `carc check` asks Discord, over REST alone, so that no gateway session is begun.
 
 mod channel;
 mod characters;
@@ -35,15 +35,15 @@ pub use characters::characters;
 
 /// Discord's page for developers, where a bot is made.
 pub const PORTAL: &str = "https://discord.com/developers/applications";
-/// Most characters that Discord lets a command have, all its subcommands included.
+/// Maximum number of characters in a command, including all its subcommands.
 pub const MOST_CHARACTERS: usize = 8_000;
 
 /// The public flag of a bot whose application Discord has verified.
 const VERIFIED: u64 = 1 << 16;
-/// Longest wait for the answer that tells the time.
+/// Longest wait for the answer whose date is read.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Asks Discord, or what stands in for it.
+/// A client that asks Discord, or its stand-in, about the bot.
 pub struct Inspector {
     rest: Rest,
     client: Client,
@@ -56,7 +56,7 @@ pub enum Unanswered {
     /// The token is refused.
     #[error("Discord does not know the token")]
     Token,
-    /// There is no such thing.
+    /// There is no such channel.
     #[error("Discord knows no such channel")]
     Absent,
     /// Discord refuses it.
@@ -89,7 +89,7 @@ pub struct Identity {
     pub public_key: Option<String>,
     /// The address to which Discord sends interactions, if not over the gateway.
     pub endpoint: Option<String>,
-    /// Whether an invite needs more than its link.
+    /// Whether inviting the bot takes an OAuth2 code grant besides the link.
     pub needs_code: bool,
     /// Whether Discord has verified the application.
     pub is_verified: bool,
@@ -101,15 +101,15 @@ pub struct Identity {
 /// Discord's terms for connecting to the gateway.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Whether its address is where it may be.
+    /// Whether the gateway's address is one that may be connected to.
     pub is_allowed: bool,
     /// The number of shards.
     pub shards: u32,
-    /// The most shards that one process holds.
+    /// Maximum number of shards that one process holds.
     pub most: u32,
-    /// The number of sessions that may still be begun today.
+    /// Number of sessions that may still begin today.
     pub sessions: u64,
-    /// The time until they are counted again.
+    /// Time until that number is reset.
     pub anew: Duration,
 }
 
@@ -134,7 +134,7 @@ pub struct Guild {
     pub name: String,
 }
 
-/// All that is read of the bot's user.
+/// The fields read from the bot's user.
 #[derive(Deserialize)]
 struct Me {
     id: discord::UserId,
@@ -144,7 +144,7 @@ struct Me {
     public_flags: u64,
 }
 
-/// All that is read of the bot's application.
+/// The fields read from the bot's application.
 #[derive(Deserialize)]
 struct Application {
     id: discord::ApplicationId,
@@ -159,25 +159,25 @@ struct Application {
 }
 
 impl Inspector {
-    /// Asks as this bot.
+    /// Creates an inspector that asks as the bot that `token` belongs to.
     ///
     /// # Panics
-    /// If the TLS that is compiled in does not work.
+    /// If the TLS that is compiled in cannot be set up.
     pub fn new(token: &Token, api: Option<Loopback>) -> Self {
         let clock = MovedClock::default();
         let (refusals, contact) = (Refusals::new(clock.clone()), Contact::new(clock));
         let rest = Rest::new(token, api, Some(REQUESTS), refusals, contact);
         let builder = Client::builder().use_rustls_tls().timeout(PATIENCE);
         let builder = if api.is_some() { builder.no_proxy().redirect(redirect::Policy::none()) } else { builder };
-        let client = builder.build().expect("the TLS that is compiled in works");
+        let client = builder.build().expect("the TLS that is compiled in can be set up");
         Self { rest, client, api }
     }
 
-    /// Returns by how many seconds this machine's clock is ahead of Discord's; negative if it is behind. `None` if the answer
-    /// does not tell the time.
+    /// Returns how many seconds this machine's clock is ahead of Discord's; negative if it is behind. `None` if the
+    /// answer has no date. No token is needed.
     ///
     /// # Errors
-    /// [`Unanswered::Away`] if there is no answer. No token is needed for one.
+    /// [`Unanswered::Away`] if there is no answer.
     pub async fn clock(&self) -> Result<Option<i64>, Unanswered> {
         let away = |error: reqwest::Error| Unanswered::Away(in_full(&error.without_url()));
         let asked = now();
@@ -191,7 +191,7 @@ impl Inspector {
         Ok(date.map(|date| midway - date.as_second()))
     }
 
-    /// Returns who the bot is.
+    /// Returns the bot's user and application.
     ///
     /// # Errors
     /// [`Unanswered`].
@@ -210,7 +210,7 @@ impl Inspector {
         })
     }
 
-    /// Returns how Discord wants the gateway to be connected to.
+    /// Returns Discord's terms for connecting to the gateway.
     ///
     /// # Errors
     /// [`Unanswered`].
@@ -250,7 +250,7 @@ impl Inspector {
         Ok(servers)
     }
 
-    /// Posts a picture.
+    /// Posts a message and returns its id.
     ///
     /// # Errors
     /// [`Unanswered`].
@@ -258,7 +258,7 @@ impl Inspector {
         Ok(self.rest.post(ChannelId(channel), &message(note)).await?.0)
     }
 
-    /// Changes a message.
+    /// Edits a message.
     ///
     /// # Errors
     /// [`Unanswered`].
@@ -280,8 +280,8 @@ impl Inspector {
 }
 
 impl Identity {
-    /// Returns the address at which somebody who manages a server adds the bot to it, with the permissions that it needs and no
-    /// others.
+    /// Returns the link with which somebody who manages a server adds the bot, with exactly the permissions that it
+    /// needs.
     pub fn invite(&self, api: Option<Loopback>) -> String {
         let permissions = channel::all().bits();
         let (base, id) = (base(api), self.application);
@@ -293,19 +293,19 @@ fn message(note: Note) -> Outgoing {
     answer(note)
 }
 
-/// Returns Discord's address, or that of what stands in for it.
+/// Returns Discord's address, or that of its stand-in.
 fn base(api: Option<Loopback>) -> String {
     api.map_or_else(|| "https://discord.com".to_owned(), |api| api.to_string())
 }
 
-/// Seconds since 1970 by this machine's clock.
+/// Returns the seconds since 1970 by this machine's clock.
 fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs().cast_signed()
 }
 
 /// Returns the names of the privileged intents among `asked` that an application with these flags is not allowed.
 fn not_granted(asked: GatewayIntents, flags: u64) -> Vec<&'static str> {
-    // Each has a flag for applications that Discord has allowed it, and one for those that are still small.
+    // Each has one flag for applications that Discord has approved, and one for those in few servers.
     const PRIVILEGED: [(GatewayIntents, u64, &str); 3] = [
         (GatewayIntents::GUILD_PRESENCES, 0b11 << 12, "Presence Intent"),
         (GatewayIntents::GUILD_MEMBERS, 0b11 << 14, "Server Members Intent"),

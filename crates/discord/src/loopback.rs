@@ -41,7 +41,7 @@ impl<'de> Deserialize<'de> for Loopback {
     }
 }
 
-/// Names other than `localhost` are not looked up: they could lead anywhere.
+/// Reads the loopback address of a URL. Names other than `localhost` are not looked up: they could lead anywhere.
 fn address(url: &str, scheme: &str) -> Option<SocketAddr> {
     let rest = url.strip_prefix(scheme)?;
     let rest = rest.strip_suffix('/').unwrap_or(rest);

@@ -1,5 +1,4 @@
-//! Counters and timers of the edge, under the names that Prometheus sees. Where nobody collects them, they cost
-//! nothing.
+//! Counters and timers of the edge, under the names that Prometheus sees. If nobody collects them, they cost nothing.
 //!
 //! Labels hold no ids and nothing that people typed: each has a few dozen values at most.
 
@@ -10,16 +9,16 @@ use serenity::http::Route;
 
 use carc_play::request::Ask;
 
-/// Interactions and mentions, by command: how long until the asker has the last word, in seconds.
+/// Interactions and mentions, by command: time until the final answer is sent, in seconds.
 pub const REQUEST: &str = "carc_request_seconds";
-/// Requests that were turned away because they came too fast, by whose limit it was: `person`, `channel` or, for what is suggested
-/// while somebody types, `suggestions`.
+/// Requests that were rate-limited, by the limit: `person`, `channel`, `suggestions` (while somebody types) or
+/// `replies` (to messages).
 pub const REFUSED: &str = "carc_requests_refused_total";
 /// Time until Discord has the first answer to an interaction, in seconds.
 pub const ACKNOWLEDGED: &str = "carc_acknowledgement_seconds";
-/// First answers that Discord did not take in time, so that the asker may have read that the bot did not respond.
+/// First answers that did not reach Discord in time, so that the asker may have read that the bot did not respond.
 pub const MISSED: &str = "carc_first_answers_missed_total";
-/// Requests to Discord's REST API, by route and HTTP status (`none` where there was no answer).
+/// Requests to Discord's REST API, by route and HTTP status (`none` if there was no answer).
 pub const REST: &str = "carc_rest_requests_total";
 /// Waits that Discord's rate limits asked for.
 pub const LIMITED: &str = "carc_rest_limited_total";
@@ -27,10 +26,10 @@ pub const LIMITED: &str = "carc_rest_limited_total";
 pub const CONNECTIONS: &str = "carc_gateway_connections";
 /// Sessions begun, each of which cost an IDENTIFY.
 pub const IDENTIFIED: &str = "carc_gateway_identifies_total";
-/// IDENTIFYs that Discord still allowed today when the program started.
+/// IDENTIFYs that Discord still allowed today, when it was last asked.
 pub const IDENTIFIES_LEFT: &str = "carc_gateway_identifies_left_at_start";
 
-/// Records that a request was dealt with.
+/// Records how long a request took.
 pub(super) fn request(command: &'static str, took: Duration) {
     histogram!(REQUEST, "command" => command).record(took.as_secs_f64());
 }
@@ -40,7 +39,7 @@ pub(super) fn refused(whose: &'static str) {
     counter!(REFUSED, "limit" => whose).increment(1);
 }
 
-/// Returns the label of a request: its command, or what it was instead.
+/// Returns the label of a request: its command, or `mention`, `button` or `form`.
 pub(super) fn command(ask: &Ask) -> &'static str {
     match ask {
         Ask::Play { mention: true, .. } => "mention",

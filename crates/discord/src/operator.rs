@@ -1,4 +1,4 @@
-//! Tells the host of the bot, in a channel that they have named, what is wrong and when it is over.
+//! Tells the bot's host, in the channel that the settings name, what is wrong and when it is over.
 
 use std::time::Duration;
 
@@ -13,11 +13,11 @@ use carc_play::reply::Note;
 use carc_play::request::ChannelId;
 use carc_play::text::{Span, Text};
 
-/// Longest time to try one sentence: where Discord cannot be reached, the sentence says just that.
+/// Longest time to try to post a sentence: it may be about Discord being unreachable.
 const TRIED: Duration = Duration::from_hours(1);
 /// Longest time for the last sentence before the program ends.
 const LAST: Duration = Duration::from_secs(2);
-/// Number of sentences that may wait for Discord.
+/// Maximum number of sentences waiting to be posted.
 const WAITING: usize = 32;
 
 /// The channel of the bot's host, and the sentences for it.
@@ -28,18 +28,18 @@ pub struct Operator {
 }
 
 impl Operator {
-    /// Creates a channel in which the bot may write.
+    /// Creates an operator who is told in `channel`.
     pub fn new(channel: ChannelId) -> Self {
         Self { channel, news: broadcast::Sender::new(WAITING) }
     }
 
-    /// Tells it a sentence, once the bot is connected. Nothing is told to a bot that is not running.
+    /// Posts a sentence, once the bot is connected. If no bot is running, the sentence is dropped.
     pub fn tell(&self, words: String) {
         // Without a bot nobody listens.
         let _heard = self.news.send(words);
     }
 
-    /// Listens from here on; the future posts what is heard, until the bot stops.
+    /// Subscribes to the sentences from now on; the future posts them until the bot stops.
     pub(super) fn listen(&self, rest: Rest, work: Work) -> impl Future<Output = ()> + Send + use<> {
         let (channel, mut news) = (self.channel, self.news.subscribe());
         async move {
@@ -60,7 +60,7 @@ impl Operator {
         }
     }
 
-    /// Tells it a sentence at once, because the program ends; returns soon, whether Discord has taken it or not.
+    /// Posts a sentence at once, because the program ends; gives up after [`LAST`].
     pub(super) async fn tell_last(&self, rest: &Rest, words: String) {
         let message = message_of(words);
         let told = timeout(LAST, rest.post(self.channel, &message)).await;

@@ -1,4 +1,4 @@
-//! Registers the command: in a task of its own, tried until it succeeds, while the bot is already at work.
+//! Registers the commands in a task of its own, retried until it succeeds, while the bot is already at work.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,14 +14,14 @@ use carc_chat::{FLOOR, SendError, Work, at, in_words};
 const FIRST_WAIT: Duration = Duration::from_secs(1);
 const LONGEST_WAIT: Duration = Duration::from_mins(5);
 
-/// Registers the command, unless Discord has it as it should be; gives up only when the bot stops.
+/// Registers the commands, unless Discord has the same ones already; gives up only when the bot stops.
 pub(super) async fn register(edge: &Edge, application: ApplicationId) {
     let ours = Arc::new(definitions(edge.bot.languages()));
     let (rest, bot) = (edge.rest.clone(), Arc::clone(&edge.bot));
     insist(&edge.work, move || attempt(rest.clone(), Arc::clone(&bot), application, Arc::clone(&ours))).await;
 }
 
-/// Makes attempts until one succeeds or the bot stops. Nothing that goes wrong ends it, not even a bug.
+/// Makes attempts until one succeeds or the bot stops. No failure ends it, not even a panic.
 async fn insist<F>(work: &Work, attempt: impl Fn() -> F)
 where
     F: Future<Output = Result<(), SendError>> + Send + 'static,
@@ -33,7 +33,7 @@ where
             Err(SendError::Passing(format!("a bug: {words}")))
         };
         let Err(trouble) = tokio::spawn(attempt()).await.unwrap_or_else(bug) else { return };
-        // A refusal counts against the bot.
+        // Discord counts refusals against the bot.
         let floor = if matches!(trouble, SendError::Gone(_) | SendError::Token) { FLOOR } else { Duration::ZERO };
         let pause = wait.max(trouble.wait()).max(floor);
         tracing::warn!(%trouble, wait = ?pause, "the command is not registered yet");
@@ -57,7 +57,7 @@ async fn attempt(
         return Ok(());
     }
     if is_unsplit(&theirs) {
-        // Before they change: afterwards nobody would know.
+        // This has to be noted before the commands change: afterwards nothing shows it.
         let noted = at(&bot, |bot| bot.commands_split().map_err(|fault| fault.to_string())).await;
         noted.and_then(|noted| noted).map_err(SendError::Passing)?;
     }

@@ -1,4 +1,4 @@
-//! What a connection needs: the token, the addresses, limits and patience.
+//! The settings of a connection: the token, the addresses, limits and patience.
 
 use std::num::NonZeroU32;
 
@@ -12,7 +12,7 @@ use crate::token::Token;
 use carc_play::clock::MovedClock;
 use carc_table::limits::Limits;
 
-/// Token, addresses and shards with which the bot connects to Discord.
+/// The settings with which the bot connects to Discord.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The token that the bot logs in with.
@@ -21,15 +21,15 @@ pub struct Settings {
     pub api: Option<Loopback>,
     /// Where interactions arrive over HTTP; `None` for the gateway.
     pub interactions: Option<Endpoint>,
-    /// How many shards of the gateway there are, which several processes with one database share; `None` for as many as Discord
-    /// wants, for this process alone.
+    /// Number of gateway shards, which several processes with one database share; `None` for as many as Discord wants,
+    /// all held by this process.
     pub shards: Option<NonZeroU32>,
-    /// How many requests a second are taken from the bot, beside its answers: from all of its processes together. `None` for any
-    /// number.
+    /// Number of requests per second, besides answers, that all processes of the bot together may make; `None` for no
+    /// limit.
     pub requests: Option<NonZeroU32>,
-    /// The channel in which the bot says what is wrong with it; `None` for the log alone.
+    /// The channel in which the bot reports what is wrong with it; `None` for the log alone.
     pub operator: Option<Operator>,
-    /// The requests a second and lobbies that one person, channel and server may have.
+    /// The limits for a person, a channel and a server.
     pub limits: Limits,
     /// The bot's time, which a stand-in for Discord may move.
     pub clock: MovedClock,
@@ -40,8 +40,8 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Settings for the gateway, with the usual limits and patience and the machine's time. A stand-in for Discord is sent no
-    /// more requests than Discord: what is tried with it is what runs.
+    /// Creates settings for the gateway, with the usual limits and patience and the machine's time. A stand-in for
+    /// Discord gets no more requests than Discord would, so that tests run what hosts run.
     pub fn new(token: Token, api: Option<Loopback>) -> Self {
         let (clock, pace, pulse) = (MovedClock::default(), Pace::default(), Pulse::default());
         let (limits, requests) = (Limits::default(), Some(REQUESTS));

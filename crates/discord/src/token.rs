@@ -6,7 +6,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// The reason why a text is no token. It does not repeat the text.
+/// The reason why a text is not a token. It does not repeat the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotAToken {
     /// The text is empty.

@@ -1,4 +1,4 @@
-//! Reads the bodies of requests that may turn out to be nobody's: a few at a time, each small and soon there.
+//! Reads the bodies of requests from strangers, within bounds on their size, their time and their number.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use tokio_stream::StreamExt;
 
 use super::crowd::Crowd;
 
-/// The bodies that are held at a time.
+/// Reads bodies within bounds.
 pub struct Bodies {
     largest: usize,
     time: Duration,
@@ -21,26 +21,26 @@ pub struct Bodies {
 /// The reason why a body was not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unread {
-    /// It is larger than what is read.
+    /// It is larger than is allowed.
     Large,
-    /// It took too long to come.
+    /// It took too long to arrive.
     Slow,
-    /// Others came meanwhile, until it had to give way.
+    /// So much else arrived meanwhile that it had to make room.
     Crowded,
     /// The peer broke it off.
     Cut,
 }
 
 impl Bodies {
-    /// Reads bodies of up to `largest` bytes that are there within `time`, `count` of them at once.
+    /// Creates a reader of bodies of up to `largest` bytes that arrive within `time`, `count` of them at once.
     pub fn new(largest: usize, time: Duration, count: usize) -> Self {
         Self { largest, time, crowd: Crowd::new(count) }
     }
 
-    /// Reads the body of a request with this head.
+    /// Reads the body of a request whose head is `head`.
     ///
     /// # Errors
-    /// [`Unread`]; nothing of it is kept then.
+    /// [`Unread`]; nothing of the body is kept.
     pub async fn read(&self, head: &Parts, body: Body) -> Result<Vec<u8>, Unread> {
         let announced = head.headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
         if announced.is_some_and(|length| length > self.largest) {
@@ -49,7 +49,7 @@ impl Bodies {
         let reading = async {
             let mut guest = self.crowd.enter().await;
             tokio::select! {
-                // One that is there already is read, whoever else comes.
+                // A body that is complete is read, even if it has to make room.
                 biased;
                 read = self.collect(body) => read,
                 () = guest.is_sent_away() => Err(Unread::Crowded),
@@ -79,7 +79,7 @@ impl IntoResponse for Unread {
             Self::Crowded => (StatusCode::SERVICE_UNAVAILABLE, "Too many requests come in at once."),
             Self::Cut => (StatusCode::BAD_REQUEST, "The request was broken off."),
         };
-        // The rest of it is not waited for.
+        // The rest of the body is not waited for.
         ([(CONNECTION, HeaderValue::from_static("close"))], (status, words)).into_response()
     }
 }

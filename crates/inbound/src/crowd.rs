@@ -1,11 +1,12 @@
-//! A limited number of places; for somebody new, whoever has shown the least and been there the longest has to go.
+//! A limited number of places. A newcomer displaces one of those with the lowest standing: the one who has been there
+//! the longest.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-/// The places.
+/// The places, and who has them; clones share them.
 #[derive(Clone)]
 pub(super) struct Crowd {
     places: Arc<Semaphore>,
@@ -13,40 +14,40 @@ pub(super) struct Crowd {
     queue: Arc<Mutex<Queue>>,
 }
 
-/// The peer's standing so far. The one with the least is sent away first.
+/// The standing of a peer. Those with the lowest are sent away first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Standing {
-    /// Nothing.
+    /// It has sent no request.
     New,
-    /// They want something.
+    /// It has sent a request.
     Asking,
-    /// They are no strangers.
+    /// It has sent a request that was not refused.
     Known,
 }
 
-/// A standing, and how many came or asked before.
+/// A standing, and a number that grows with every arrival and request.
 type Number = (Standing, u64);
 
 /// Divisor of the places: one in this many is for strangers, however many are known. With fewer, a newcomer would be
-/// sent away by the next before it can say a word.
+/// sent away by the next before it can send anything.
 const STRANGERS: usize = 4;
 
-/// Those who can be sent away, in this order.
+/// The peers with a place, in the order in which they are sent away.
 #[derive(Default)]
 struct Queue {
     next: u64,
-    // A sender that is dropped tells its receiver to go.
+    // Dropping a sender sends its peer away.
     present: BTreeMap<Number, oneshot::Sender<()>>,
 }
 
-/// A place that somebody has; it is free again once this is dropped.
+/// A peer that has a place, which is free again once this is dropped.
 pub(super) struct Guest {
     place: Place,
     away: oneshot::Receiver<()>,
     _held: OwnedSemaphorePermit,
 }
 
-/// The place of somebody in the queue.
+/// The position of a peer in the queue.
 #[derive(Clone)]
 pub(super) struct Place {
     queue: Arc<Mutex<Queue>>,
@@ -58,13 +59,13 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Crowd {
-    /// Makes `places` of them.
+    /// Creates a crowd with `places` places.
     pub(super) fn new(places: usize) -> Self {
         Self { places: Arc::new(Semaphore::new(places)), count: places, queue: Arc::default() }
     }
 
-    /// Takes a place. If none is free, sends away a stranger, or where these are few somebody known: of them the one
-    /// who has been there or asked for nothing the longest. Waits until they are gone.
+    /// Takes a place. If none is free, sends away a stranger, or if strangers are few a known peer: the one whose
+    /// arrival or latest request is the longest ago. Waits until it is gone.
     pub(super) async fn enter(&self) -> Guest {
         let held = match Arc::clone(&self.places).try_acquire_owned() {
             Ok(held) => held,
@@ -89,7 +90,7 @@ impl Queue {
         number
     }
 
-    /// Sends somebody away.
+    /// Sends away the peer whose turn it is.
     fn make_room(&mut self, places: usize) {
         let known = (Standing::Known, 0);
         let first = self.present.range(known..).next().map(|(number, _)| *number);
@@ -102,7 +103,7 @@ impl Queue {
 }
 
 impl Guest {
-    /// Returns the place in the queue.
+    /// Returns the position in the queue.
     pub(super) fn place(&self) -> Place {
         self.place.clone()
     }
@@ -115,12 +116,12 @@ impl Guest {
 }
 
 impl Place {
-    /// Notes that they ask for something: those of the same standing go first, unless they were already sent away.
+    /// Notes a request of the peer: others of the same standing are sent away before it, unless it already was.
     pub(super) fn asks(&self) {
         self.rise(Standing::Asking);
     }
 
-    /// Notes that they are no stranger: strangers go first.
+    /// Notes that the peer is known: strangers are sent away before it.
     pub(super) fn is_known(&self) {
         self.rise(Standing::Known);
     }

@@ -1,12 +1,11 @@
-//! An HTTP server for peers that nobody vouches for: anybody who reaches an address of the bot, before any signature is
-//! checked.
+//! An HTTP server for untrusted peers: anybody who reaches an address of the bot, before any signature is checked.
 //!
-//! What they can take is bounded. There are at most [`Bounds::connections`] connections at a time, and never more than
-//! a quarter of the process's file descriptors; for one more, the one that has sent no request for the longest time is
-//! closed: of those that have sent none, then of those whose requests were all refused, and only then of those that are
-//! known by one that was not. So half-sent requests in any number take nothing from a peer that sends a whole one, nor
-//! a connection that Discord or a proxy keeps. Heads have a size and a time limit here, bodies in [`body`]. TLS, and
-//! limits per address, are a proxy's.
+//! The resources that they can use are bounded. There are at most [`Bounds::connections`] connections at a time, and
+//! never more than a quarter of the process's file descriptors; for one more, the one that has sent no request for the
+//! longest time is closed: first of those that never sent one, then of those whose requests were all refused, and only
+//! then of the others. So no number of half-sent requests keeps out a peer that sends a whole one, or closes a
+//! connection that Discord or a proxy keeps open. Heads have a size and a time limit here, bodies in [`body`]. TLS and
+//! limits per address are left to a proxy.
 
 pub mod body;
 mod crowd;
@@ -31,22 +30,22 @@ use tokio::sync::{mpsc, watch};
 
 use crowd::{Crowd, Guest};
 
-/// The largest head that is read, in bytes. Browsers and proxies send a few hundred, some with long cookies a few thousand.
+/// Largest head that is read, in bytes. Browsers and proxies send a few hundred, some with long cookies a few thousand.
 const HEAD: usize = 16 * 1024;
 /// Longest time until a new connection has sent the head of its first request.
 const FIRST: Duration = Duration::from_secs(10);
-/// Longest time without a request on a connection that had one: longer than the usual proxies keep an idle connection (nginx one
-/// minute, Caddy two), so that it is they who close it, and no request is sent into a closing connection.
+/// Longest time without a request on a connection that had one: longer than the usual proxies keep an idle connection
+/// (nginx one minute, Caddy two), so that the proxy closes it, and sends no request into a closing connection.
 const IDLE: Duration = Duration::from_secs(150);
 /// Pause after the system refused a connection, mostly because all descriptors are in use.
 const PAUSE: Duration = Duration::from_millis(100);
 /// Longest time that requests have to end after the server was told to stop.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// The bounds on what peers can take.
+/// The bounds on the resources that peers can use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
-    /// Number of connections at a time.
+    /// Maximum number of connections at a time.
     pub connections: usize,
     /// Longest time until a new connection has sent the head of its first request.
     pub first: Duration,
@@ -62,7 +61,7 @@ impl Bounds {
     }
 }
 
-/// Serves `router` at `listener` until `leave` ends, and returns when every request that came before has its answer.
+/// Serves `router` at `listener` until `leave` completes; returns once every request received before is answered.
 pub async fn serve(listener: TcpListener, router: Router, bounds: Bounds, leave: impl Future<Output = ()>) {
     let crowd = Crowd::new(bounds.connections);
     let (leaving, left) = watch::channel(());
@@ -74,7 +73,7 @@ pub async fn serve(listener: TcpListener, router: Router, bounds: Bounds, leave:
             stream = accept(&listener) => stream,
             () = &mut leave => break,
         };
-        // Room first: no more descriptors are taken than there are places, whoever waits in the system's queue.
+        // The next connection is accepted only once this one has a place, so that the descriptors are bounded, too.
         let guest = tokio::select! {
             guest = crowd.enter() => guest,
             () = &mut leave => break,
@@ -105,7 +104,7 @@ async fn accept(listener: &TcpListener) -> TcpStream {
     }
 }
 
-/// Answers the requests of a connection until it ends, has to make room for another, or the server leaves.
+/// Answers the requests of a connection until it ends, has to make room for another, or the server stops.
 async fn converse(stream: TcpStream, router: Router, first: Duration, mut guest: Guest, mut left: watch::Receiver<()>) {
     let has_asked = Arc::new(AtomicBool::new(false));
     let asked = Arc::clone(&has_asked);
@@ -138,12 +137,12 @@ async fn converse(stream: TcpStream, router: Router, first: Duration, mut guest:
     };
     let mut in_time = pin!(in_time);
     let farewell = async {
-        // An error: the sender is gone, which is how it is told.
+        // The sender is dropped to give the signal, which is an error here.
         while left.changed().await.is_ok() {}
     };
     let mut farewell = pin!(farewell);
     let is_leaving = tokio::select! {
-        // What a peer breaks off concerns nobody else.
+        // A connection that a peer breaks off concerns nobody else.
         _ended = connection.as_mut() => false,
         () = guest.is_sent_away() => false,
         () = &mut in_time => false,

@@ -1,4 +1,4 @@
-//! Peers over real sockets that take all that they can.
+//! Tests with peers over real sockets that take as much as they can.
 
 use std::net::SocketAddr;
 
@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 use super::body::Bodies;
 use super::*;
 
-/// Long enough for anything that is not to happen in a test.
+/// A time that does not pass in a test.
 const NEVER: Duration = Duration::from_hours(1);
 
 struct Server {
@@ -66,7 +66,7 @@ async fn half_sent_heads_give_way_to_whole_requests() {
         halves.push(server.send(HALF).await);
     }
     assert!(rest(server.send(WHOLE).await).await.ends_with("\r\n\r\n3"));
-    // Forty-one came, and eight found room, of whom the last is gone.
+    // Forty-one connected. The last eight had room, and the last of them has left.
     let recent = halves.split_off(33);
     for stream in halves {
         assert_eq!(rest(stream).await, "");

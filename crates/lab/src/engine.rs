@@ -11,22 +11,23 @@ use carc_rules::{Action, Game, Phase, Placement, Record, Seat};
 
 /// Play for other programs, by lines on standard input and output
 ///
-/// In the manner of chess engines: `carc` is answered by what this is and `carcok`, `isready` by `readyok`,
-/// `option level NAME` sets the level, `position JSON` the game as a seat sees it, `go` (or `go level NAME`, `go ms 50`,
-/// `go samples 2000`) is answered by `info` lines and `bestmove …`, `quit` ends it. `docs/engines.md` has the details.
+/// It works like chess engines do: `carc` is answered by name, options and `carcok`, `isready` by `readyok`; `option
+/// level NAME` sets the level, and `position JSON` sets the game as a seat sees it; `go` (or `go level NAME`, `go ms
+/// 50`, `go samples 2000`) is answered by `info` lines and `bestmove …`; `quit` ends it. `docs/engines.md` has the
+/// details.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Args {}
 
-/// Number of best moves that `info` lines tell.
+/// Number of best moves to list in `info` lines.
 const TOLD: usize = 3;
 
-/// A game as one seat sees it: what stands behind `position`.
+/// A game as one seat sees it: the argument of `position`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// The seat that is asked, from 0.
     pub seat: Seat,
-    /// The rules, the tiles and the actions so far, as that seat may know them ([`Record::seen_by`]).
+    /// The rules, the tiles and the actions so far, without what that seat may not know ([`Record::seen_by`]).
     pub record: Record,
 }
 
@@ -51,8 +52,8 @@ pub fn run(_args: Args, out: &mut dyn Write) -> Outcome {
     Ok(Finding::Fine)
 }
 
-/// Answers line by line until the input ends or says `quit`. What cannot be done is answered by a line that begins with
-/// `error`, and changes nothing.
+/// Answers line by line until the input ends or says `quit`. A request that fails is answered by a line that begins
+/// with `error`, and changes nothing.
 fn serve(input: impl BufRead, out: &mut dyn Write) -> io::Result<()> {
     let mut engine = Engine { level: "master".to_owned(), position: None };
     for line in input.lines() {
@@ -135,7 +136,7 @@ impl Engine {
     }
 }
 
-/// Returns what a player does, with the moves that the master's evaluation thinks best as alternatives.
+/// Returns the lines that answer `go`: the moves that the master's evaluation thinks best, then what `player` does.
 fn go(player: &dyn ComputerPlayer, game: &Game, seat: Seat) -> Result<Vec<String>, String> {
     if !game.phase().awaits().contains(seat) {
         return Err(format!("nothing is asked from seat {}", seat.0));
@@ -153,7 +154,7 @@ fn go(player: &dyn ComputerPlayer, game: &Game, seat: Seat) -> Result<Vec<String
     Ok(lines)
 }
 
-/// Returns what a player does: the whole turn where a tile has to be placed, else the one action that is asked for.
+/// Returns what `player` does: the whole turn if a tile has to be placed, otherwise the one action that is asked for.
 fn turn(player: &dyn ComputerPlayer, game: &Game, seat: Seat) -> Result<Vec<Action>, String> {
     let choose = |game: &Game| player.choose(game, seat, &Budget::unlimited()).ok_or("it was cancelled");
     let mut actions = vec![choose(game)?];
@@ -165,7 +166,7 @@ fn turn(player: &dyn ComputerPlayer, game: &Game, seat: Seat) -> Result<Vec<Acti
     Ok(actions)
 }
 
-/// Returns a turn as people type it, anything else as in records.
+/// Returns a turn as people type it, and any other action as records write it.
 fn words(game: &Game, seat: Seat, actions: &[Action]) -> Result<String, String> {
     let deployment = actions.get(1).copied().map_or(Some(Deployment::Nothing), Deployment::of);
     let turn = match (game.phase(), Placement::of(actions[0]), deployment) {
@@ -178,10 +179,10 @@ fn words(game: &Game, seat: Seat, actions: &[Action]) -> Result<String, String> 
     typed.map_or_else(|| serde_json::to_string(&actions[0]).map_err(|error| error.to_string()), Ok)
 }
 
-/// Reads what stands after `bestmove` as actions of a seat in this game.
+/// Reads the text after `bestmove` as actions of `seat` in this game.
 ///
 /// # Errors
-/// Says what is wrong with it.
+/// A sentence about what is wrong with it.
 pub(super) fn actions(game: &Game, seat: Seat, told: &str) -> Result<Vec<Action>, String> {
     if told.starts_with('{') {
         return serde_json::from_str(told).map(|action| vec![action]).map_err(|error| error.to_string());

@@ -1,13 +1,13 @@
-//! The program `carc-lab`, for measuring: games of another engine compared, computer players matched and tuned, the machine timed, and
-//! weeks of many games simulated. Players and hosts need none of it; what they need is `carc`.
+//! The program `carc-lab`, for measuring: games of another engine compared, computer players matched and tuned, the
+//! machine timed, and weeks of many games simulated. Players and hosts need only `carc`.
 //!
-//! A subcommand is a variant of `Command` and a file with its `Args` and a `run` that writes to the output it is given. Exit codes are
-//! those of `carc` ([`carc::cli`]): 0 all is well, 1 what was looked at is not as it should be, 2 the input or the arguments cannot be
-//! used.
+//! A subcommand is a variant of `Command` and a file with its `Args` and a `run` that writes to the output it is given.
+//! Exit codes are those of `carc` ([`carc::cli`]): 0 all is well, 1 something is wrong with what was checked, 2 the
+//! input or the arguments cannot be used.
 //!
 //! | word | what it is here |
 //! |---|---|
-//! | *trace*, *quirk* | a game in the format of another engine; where that one is known to deviate from the rules |
+//! | *trace* | a game in the format of another engine |
 
 pub mod bench;
 pub mod engine;

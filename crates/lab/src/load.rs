@@ -1,8 +1,10 @@
-//! `carc-lab load`: many channels play at a steady rate, as people see it: how soon turns are acknowledged and boards come.
+//! `carc-lab load`: lets many channels play at a steady rate, and measures what people see: how soon turns are
+//! acknowledged and boards arrive.
 //!
-//! The bot is a process of its own, joined to a sandbox over loopback; its folder is a new one, and so should its database be, if
-//! `CARC_STORE` names one. Each channel first plays a game that was simulated before, each from another turn on, so that small
-//! boards and large ones are among them. After that its people open new games, and play what the bot suggests.
+//! The bot is a process of its own, connected to a sandbox over loopback. Its folder is a new one; a database that
+//! `CARC_STORE` names must be empty. Each channel first plays a game that was simulated before, from a turn that
+//! differs between channels, so that boards of all sizes occur. After that its people open new games, and play what the
+//! bot suggests.
 
 mod asking;
 mod host;
@@ -32,12 +34,13 @@ use thinkers::think;
 
 /// Let many channels play at a steady rate and measure what people would see
 ///
-/// Prints one `name: value` a line: turns played a second, the time until Discord has the first answer and until the channel has its
-/// board, in milliseconds (median, and what 99 of 100 stay below), turns whose channel was still busy when they were due, and the
-/// memory of the bot in megabytes. The games are in a new folder, or in the empty database that `CARC_STORE` names. With
-/// `--grandmasters` it measures for twice as long, every other minute beside games of one person and that many of them; the figures
-/// of those minutes begin with `beside_`. With `--asking` or `--backup` it prints how much later first answers come beside that, in the
-/// median of nine pairs of rounds. With `--as-if` it prints the mean memory of each hour that the bot's clock has seen, too.
+/// Prints one `name: value` per line: turns played per second, the time until Discord has the first answer and until
+/// the channel has its board, in milliseconds (median and 99th percentile), turns whose channel was still busy when
+/// they were due, and the memory of the bot in megabytes. The games are in a new folder, or in the empty database that
+/// `CARC_STORE` names. With `--grandmasters` it measures for twice as long, and every other minute one person also
+/// plays against that many grandmasters; the figures of those minutes begin with `beside_`. With `--asking` or
+/// `--backup` it prints how much later first answers come meanwhile, as the median of nine pairs of rounds. With
+/// `--as-if` it also prints the mean memory in each hour of the bot's clock.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Args {
     /// Number of channels that play
@@ -52,38 +55,39 @@ pub struct Args {
     /// Random seed: the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Let the bot's clock run as if only this many turns were played a second: a day passes sooner
+    /// Let the bot's clock run as if only this many turns were played per second, so that a day passes sooner
     #[arg(long, value_parser = rate)]
     as_if: Option<f64>,
-    /// Number of grandmasters in a game beside the others
+    /// Number of grandmasters in an additional game
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=5))]
     grandmasters: u8,
     /// Number of finished games in the store from the beginning, as `carc-lab many` makes them on 1,000 servers, 300 of them on this one
     #[arg(long, default_value_t = 0)]
     filled: u64,
-    /// Number of other servers on which the bot is, each with three running games in which nobody moves; each tells of 200 channels and 50
-    /// threads when a shard begins
+    /// Number of other servers on which the bot is, each with three running games in which nobody moves; when a shard
+    /// connects, each server announces 200 channels and 50 threads
     #[arg(long, value_parser = clap::value_parser!(u64).range(2..=2000))]
     servers: Option<u64>,
-    /// Number of requests at once of somebody who has played many of those, in nine rounds beside the others and between nine without them
+    /// Number of simultaneous requests of somebody who has played many of those games, in nine rounds that alternate
+    /// with nine without them
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=200))]
     asking: u16,
-    /// Back the bot up, one backup after the other, in nine rounds beside the others and between nine without
+    /// Back the bot up, one backup after the other, in nine rounds that alternate with nine without
     #[arg(long, conflicts_with = "asking")]
     backup: bool,
-    /// Seconds that the person beside the grandmasters takes for a turn; with 0 the grandmasters think nearly all the time
-    /// [default: as many as in the other channels]
+    /// Seconds that the person who plays against the grandmasters takes for a turn; with 0 the grandmasters think
+    /// nearly all the time [default: as many as in the other channels]
     #[arg(long)]
     pause: Option<u64>,
 }
 
-/// Reads a number of turns a second.
+/// Reads a number of turns per second.
 fn rate(typed: &str) -> Result<f64, String> {
     let rate = typed.parse().ok().filter(|rate| (0.001..=10_000.0).contains(rate));
     rate.ok_or_else(|| "a number from 0.001 to 10000 is wanted".to_owned())
 }
 
-/// The times of a round's turns: until the first answer, and until the board; in order of arrival.
+/// The times of a round's turns, until the first answer and until the board, in order of arrival.
 #[derive(Default)]
 struct Seen {
     acknowledged: Vec<Duration>,
@@ -99,9 +103,9 @@ impl Seen {
     }
 }
 
-/// A channel plays a recorded game first, and then new ones.
+/// What a channel plays: first a recorded game, then new ones.
 enum Play {
-    /// A game that was simulated before, to its end.
+    /// The rest of a game that was simulated before.
     Recorded(Box<Recorded>),
     /// One new game after the other.
     New,
@@ -109,14 +113,15 @@ enum Play {
 
 /// Number of messages that a channel of the sandbox keeps: its pictures would fill the memory in an hour.
 const MESSAGES: usize = 20;
-/// Number of turns in a game of two, about.
+/// Approximate number of turns in a game of two.
 const TURNS: usize = 70;
-/// Time between two looks at the memory, by the bot's clock: pictures that are being drawn come and go.
+/// Time between two measurements of memory, by the bot's clock. Many are needed, because pictures that are being drawn
+/// come and go.
 const LOOK_EVERY: Duration = Duration::from_mins(2);
-/// Seconds after which the grandmasters begin or cease to play.
+/// Seconds after which the grandmasters start or stop playing.
 const MINUTE: usize = 60;
 
-/// The channels, each with what it plays; `None` while a turn is under way.
+/// The channels, each with what it plays; `None` while a turn is in progress.
 type Games = Arc<Mutex<Vec<(ChannelId, Option<Play>)>>>;
 
 /// Runs the subcommand.
@@ -131,7 +136,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let elsewhere = (2..=args.servers.unwrap_or(0)).map(many::server_id).collect();
-    // Their answers are in one channel.
+    // All answers to them are in one channel.
     let keeps = MESSAGES + 2 * usize::from(args.asking);
     let options = carc_sandbox::Options {
         bot: "carc".to_owned(),
@@ -160,7 +165,7 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
         load.round(args.seconds, &mut seen, out).await?;
         report(out, "", args, &seen, memory(folder.path()).await?)?;
     } else {
-        // By turns, so that what changes in the course of a run, as the age of the games, is in both.
+        // Alternately, so that changes in the course of a run, such as the age of the games, affect both.
         let (mut beside, floor) = (Seen::default(), Arc::new(tokio::sync::Mutex::new(0)));
         let mut held = Some(floor.lock().await);
         let mut thinkers = tokio::spawn(think(sandbox.clone(), *args, Arc::clone(&floor)));
@@ -186,7 +191,7 @@ async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Puts the games into the folder or the database, in channels of their own.
+/// Puts the games into the folder or the database, each in a channel of its own.
 fn begun(args: &Args, sandbox: &Sandbox, folder: &Path) -> Result<Games, Box<dyn Error>> {
     let store: Box<dyn Portable> = match DatabaseAddress::from(|name| std::env::var(name).ok()) {
         Some(address) => Box::new(PostgresStore::open(address.reveal())?),
@@ -221,11 +226,11 @@ struct Load<'a, Due> {
     args: &'a Args,
     sandbox: &'a Sandbox,
     games: Games,
-    /// The channels in the order of their turns, by their place in `games`.
+    /// The channels in the order of their turns, as indices into `games`.
     due: Due,
     /// The bot's data folder.
     folder: &'a Path,
-    /// Turns begun in all rounds.
+    /// Number of turns begun, in all rounds together.
     turns: u32,
     time: Time,
 }
@@ -233,9 +238,9 @@ struct Load<'a, Due> {
 /// The time that passes for the bot.
 struct Time {
     began: Instant,
-    /// Time when the memory was looked at last.
+    /// Time when the memory was last measured.
     looked: Duration,
-    /// The megabytes that were seen in this hour.
+    /// The measurements of this hour, in megabytes.
     seen: Vec<f64>,
 }
 
@@ -291,17 +296,18 @@ impl Time {
         Self { began: Instant::now(), looked: Duration::ZERO, seen: Vec::new() }
     }
 
-    /// Skips time until `time` has passed since it began, give or take a second.
+    /// Skips the bot's clock forward until `time` has passed since the beginning, to within a second.
     async fn pass(&self, time: Duration, sandbox: &Sandbox) {
         const LEAST: Duration = Duration::from_secs(1);
         let passed = self.began.elapsed() + *sandbox.ahead().borrow();
         if let Some(missing) = time.checked_sub(passed).filter(|missing| *missing >= LEAST) {
-            // It passes at once; what follows is a pause, in which the turns would wait.
+            // The clock moves at once. The pause that follows is not waited for: it would hold up the turns.
             let _pause = tokio::time::timeout(Duration::ZERO, sandbox.pass_time(missing)).await;
         }
     }
 
-    /// Notes how much memory there was at this time. If an hour has ended, returns which, and the mean of what was seen in it.
+    /// Notes how much memory was in use at `time`. If an hour has ended, returns its number and the mean of its
+    /// measurements.
     fn look(&mut self, time: Duration, megabytes: f64) -> Option<(u64, f64)> {
         let hours = |time: Duration| time.as_secs() / 3600;
         let before = std::mem::replace(&mut self.looked, time);
@@ -311,7 +317,7 @@ impl Time {
     }
 }
 
-/// Plays a turn: how long the acknowledgement took, and how long the board.
+/// Plays a turn. Returns what to play next, and how long the acknowledgement and the board took.
 async fn turn(
     sandbox: &Sandbox,
     channel: ChannelId,
@@ -337,7 +343,8 @@ async fn turn(
     Ok((game, (acknowledged, board)))
 }
 
-/// Returns whose turn it is, the first move that the bot suggests, and the message with the board; begins a new game if the last is over.
+/// Returns whose turn it is, the first move that the bot suggests, and the message with the board. Begins a new game if
+/// the last one is over.
 async fn suggested(
     sandbox: &Sandbox,
     channel: ChannelId,
@@ -357,7 +364,7 @@ async fn suggested(
     }
 }
 
-/// The time that this share of all stays below, in milliseconds.
+/// Returns the quantile `share` of the times, in milliseconds.
 fn at(times: &[Duration], share: f64) -> f64 {
     let mut times = times.to_vec();
     times.sort_unstable();
@@ -365,15 +372,15 @@ fn at(times: &[Duration], share: f64) -> f64 {
     times.get(index).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
 }
 
-fn report(out: &mut dyn Write, before: &str, args: &Args, seen: &Seen, memory: f64) -> std::io::Result<()> {
+fn report(out: &mut dyn Write, prefix: &str, args: &Args, seen: &Seen, memory: f64) -> std::io::Result<()> {
     let (acknowledged, boards) = (&seen.acknowledged, &seen.boards);
-    writeln!(out, "{before}turns: {}", boards.len())?;
-    writeln!(out, "{before}turns_per_s: {:.2}", boards.len() as f64 / args.seconds as f64)?;
-    writeln!(out, "{before}busy: {}", seen.busy)?;
+    writeln!(out, "{prefix}turns: {}", boards.len())?;
+    writeln!(out, "{prefix}turns_per_s: {:.2}", boards.len() as f64 / args.seconds as f64)?;
+    writeln!(out, "{prefix}busy: {}", seen.busy)?;
     for (name, times) in [("ack", acknowledged), ("board", boards)] {
-        writeln!(out, "{before}{name}_ms_p50: {:.1}", at(times, 0.5))?;
-        writeln!(out, "{before}{name}_ms_p99: {:.1}", at(times, 0.99))?;
+        writeln!(out, "{prefix}{name}_ms_p50: {:.1}", at(times, 0.5))?;
+        writeln!(out, "{prefix}{name}_ms_p99: {:.1}", at(times, 0.99))?;
     }
-    writeln!(out, "{before}memory_mb: {memory:.0}")?;
+    writeln!(out, "{prefix}memory_mb: {memory:.0}")?;
     out.flush()
 }

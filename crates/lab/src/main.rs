@@ -1,6 +1,6 @@
 //! The program `carc-lab`.
 
-// The memory of measured pictures and turns is that of `carc`.
+// The same allocator as that of `carc`, so that memory and times are comparable.
 #[cfg(not(target_env = "msvc"))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

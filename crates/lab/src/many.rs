@@ -1,4 +1,5 @@
-//! `carc-lab many`: fills an empty data folder or database with finished games that all differ, as a large host has them.
+//! `carc-lab many`: fills an empty data folder or database with finished games that all differ, like the store of a
+//! large host.
 //!
 //! Two to six people, every combination of boxes, tables without an edge and small ones, so that 40 to 104 tiles are placed.
 //! Nothing is copied: each game has a deck and moves of its own, drawn from the seed.
@@ -25,8 +26,8 @@ use carc_table::{ChannelId, GameFile, GameId, GuildId, Holder, Logged, PersonId,
 
 /// Fill an empty data folder or database with finished games that all differ
 ///
-/// The games are drawn from the seed: random moves of two to six people with all boxes, on many servers. Person 1 is in the first
-/// games, all on server 1, and in no other. Prints one `name: value` a line.
+/// The games follow from the seed: random moves of two to six people with all boxes, on many servers. Person 1 plays in
+/// the first games, which are all on server 1, and in no other. Prints one `name: value` per line.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// Data folder [default: the database whose address is in `CARC_STORE`]
@@ -34,12 +35,13 @@ pub struct Args {
     data: Option<PathBuf>,
     #[command(flatten)]
     games: Games,
-    /// Do not count what the games came to, as a bot does in the background: as if an older version had left them
+    /// Leave the results of the games uncounted, as if an older version had stored them; a bot counts them in the
+    /// background
     #[arg(long)]
     uncounted: bool,
 }
 
-/// How many games there are, and whose.
+/// Number and distribution of the games.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Games {
     /// Number of finished games
@@ -68,16 +70,16 @@ pub struct Asker<'a> {
     pub guild: GuildId,
     /// The channel of their games.
     pub channel: ChannelId,
-    /// The channels of the running games; others than these are taken where there are none left.
+    /// The channels of the running games; if there are too few, other ids are used.
     pub running: &'a [ChannelId],
 }
 
 impl Asker<'_> {
-    /// The asker of a store that no sandbox belongs to.
+    /// The asker of a store without a sandbox.
     pub const USUAL: Self = Self { person: PersonId(1), guild: GuildId(1), channel: ChannelId(10), running: &[] };
 }
 
-/// Noon of a first of March, in unix milliseconds: the first game began then.
+/// Unix time in milliseconds when the first game began: noon on the first of March.
 const BEGINNING: u64 = 1_740_830_400_000;
 const MINUTE: u64 = 60_000;
 /// Number of people who play on each server.
@@ -120,7 +122,7 @@ pub(super) fn open(data: Option<&std::path::Path>) -> Result<Arc<dyn Portable>, 
     }
 }
 
-/// Puts the games into an empty store. Returns the least and the most tiles that were placed in one.
+/// Puts the games into an empty store. Returns the smallest and the largest number of tiles placed in a finished game.
 pub(super) fn fill(store: &dyn Portable, games: &Games, asker: Asker<'_>) -> Result<(usize, usize), Box<dyn Error>> {
     const BATCH: usize = 500;
     let count = games.games + games.running * games.servers;
@@ -143,13 +145,13 @@ pub(super) fn fill(store: &dyn Portable, games: &Games, asker: Asker<'_>) -> Res
     Ok(tiles)
 }
 
-/// Returns the id of a server: as large as Discord's, so that shards share them out.
+/// Returns the id of a server: as large as Discord's ids, so that servers are spread over the shards.
 pub(super) const fn server_id(server: u64) -> u64 {
     (1_000_000 + server) << 22
 }
 
-/// Returns one of the games, the finished ones first, and how many tiles were placed in it. The last move of a running one was
-/// within the last five hours, so that no time is over yet.
+/// Returns the game at `index`, the finished ones first, and how many tiles were placed in it. In a running game, the
+/// last move was within the last five hours, so that nobody has run out of time.
 fn game(games: &Games, index: u64, asker: Asker<'_>, now: u64) -> Result<(GameFile, usize), Box<dyn Error>> {
     let mut rng = self_play::rng(games.seed, index);
     let is_over = index < games.games;
@@ -164,7 +166,7 @@ fn game(games: &Games, index: u64, asker: Asker<'_>, now: u64) -> Result<(GameFi
     let setup = self_play::random_setup(options(&mut rng), seats, &mut rng);
     let mut record = self_play::record(setup, Mover::Random, &mut rng)?;
     if !is_over {
-        // It waits for a tile to be placed, as a game does that nobody is at.
+        // It waits for a tile to be placed, like any game that nobody is playing at the moment.
         let turns = record.actions.iter().enumerate().filter(|(_, action)| action.is_placement());
         let turns: Vec<usize> = turns.map(|(number, _)| number).collect();
         record.actions.truncate(turns[rng.random_range(0..turns.len())]);
@@ -192,7 +194,7 @@ fn game(games: &Games, index: u64, asker: Asker<'_>, now: u64) -> Result<(GameFi
         guild: Some(if server == 1 { asker.guild } else { GuildId(server_id(server)) }),
         channel,
         stage: if is_over { Stage::Finished } else { Stage::Running },
-        // As many as it would have if it had been played.
+        // The version that it would have if it had been played.
         version: 3 + record.actions.len() as u64,
         created,
         updated,
@@ -202,7 +204,7 @@ fn game(games: &Games, index: u64, asker: Asker<'_>, now: u64) -> Result<(GameFi
     Ok((GameFile { table, log }, placed))
 }
 
-/// Options of any kind that can be played together.
+/// Returns random options that can be played together.
 fn options(rng: &mut impl Rng) -> Options {
     let mut options = Options::default();
     for set in TileSet::ALL {
@@ -218,7 +220,7 @@ fn options(rng: &mut impl Rng) -> Options {
     options
 }
 
-/// Returns people of a server, each once.
+/// Returns different people of a server, `with` among them if there is one.
 fn people(server: u64, seats: u8, with: Option<PersonId>, rng: &mut impl Rng) -> Vec<PersonId> {
     let all: Vec<u64> = (0..PEOPLE).collect();
     let some = all.sample(rng, usize::from(seats)).map(|index| PersonId(1_000 * (server + 1) + index));
@@ -265,7 +267,7 @@ mod tests {
             let people: BTreeSet<PersonId> = file.table.players().collect();
             assert_eq!(people.len(), file.table.places.len(), "nobody sits twice");
         }
-        // They are games like any other.
+        // Each can be imported like any other game.
         let store = MemoryStore::default();
         for file in &all {
             carc_store::import(file, &store, file.table.guild, ChannelId(file.table.id.0), None, 1).unwrap();

@@ -1,4 +1,5 @@
-//! `carc-lab match`: plays two levels of computer players against each other on the same decks, and says which is better.
+//! `carc-lab match`: plays two levels of computer players against each other on the same decks, and prints which is
+//! better.
 
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,9 +15,9 @@ use carc_rules::{Action, Game, Options, Phase, Record, Seat, Setup};
 
 /// Play two computer players against each other on the same decks
 ///
-/// Every deck is played once for each seat: A sits there, B in all others. Prints one `name: value` a line: `win_rate`, `low`
-/// and `high` (95 % interval over the decks) from 0 to 1, a draw counting half; `margin`, by how many points A is ahead of the
-/// best B on average; `ms_a` and `ms_b`, the milliseconds a decision took.
+/// Every deck is played once for each seat: A has that seat, B all others. Prints one `name: value` per line:
+/// `win_rate`, `low` and `high` (95 % interval over the decks) from 0 to 1, a draw counting half; `margin`, the average
+/// number of points by which A is ahead of the best B; `ms_a` and `ms_b`, the average milliseconds for a decision.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// Player A, a level: apprentice, journeyman, master, grandmaster, grandmaster:500 (milliseconds at most), grandmaster:2000s
@@ -45,7 +46,7 @@ pub struct Args {
     threads: Option<usize>,
 }
 
-/// The thinking of a level in some games.
+/// Time and number of the decisions of a player.
 #[derive(Clone, Copy, Default)]
 struct Thinking {
     time: Duration,
@@ -63,7 +64,7 @@ impl Thinking {
     }
 }
 
-/// The games of one deck: A's share of wins and its margin, averaged, and what A and B thought.
+/// The games of one deck: A's share of wins and margin, on average, and the thinking of A and B.
 #[derive(Clone, Copy, Default)]
 struct Deck {
     won: f64,
@@ -92,16 +93,16 @@ pub struct Outcomes {
     pub low: f64,
     /// The upper end.
     pub high: f64,
-    /// Points by which A was ahead of the best B on average.
+    /// Average number of points by which A was ahead of the best B.
     pub margin: f64,
-    /// The milliseconds that a decision took A, and B.
+    /// Average milliseconds for a decision of A, and of B.
     pub ms: [f64; 2],
 }
 
 /// Runs the subcommand.
 ///
 /// # Errors
-/// If there are no such levels or games, or the output cannot be written.
+/// If the players or the games do not exist, or the output cannot be written.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let (a, b) = (Opponent::named(&args.a)?, Opponent::named(&args.b)?);
     let options = parse_options(&args.sets, &args.options)?;
@@ -123,10 +124,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 }
 
 impl Match<'_> {
-    /// Plays `pairs` decks, on all processors if nothing else is said.
+    /// Plays `pairs` decks, on all processors unless `threads` says otherwise.
     ///
     /// # Errors
-    /// If somebody gave no answer, or a wrong one.
+    /// If a player gave no answer, or a wrong one.
     pub fn outcomes(&self, pairs: u64, threads: Option<usize>) -> Result<Outcomes, String> {
         let threads = threads.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1).max(1);
         let decks = self.decks(pairs, threads)?;
@@ -140,7 +141,7 @@ impl Match<'_> {
         Ok(Outcomes { rate, low, high, margin, ms: thinking.map(Thinking::ms) })
     }
 
-    /// Plays all decks, several at once; they come in their order, however many threads there are.
+    /// Plays all decks, several at once. They are returned in order, whatever the number of threads.
     fn decks(&self, pairs: u64, threads: usize) -> Result<Vec<Deck>, String> {
         let next = AtomicU64::new(0);
         let work = || -> Result<Vec<(u64, Deck)>, String> {
@@ -178,7 +179,7 @@ impl Match<'_> {
         Ok(deck)
     }
 
-    /// Plays a game in which A has `seat`, and adds it to what its deck came to.
+    /// Plays a game in which A has `seat`, and adds its result to `deck`.
     fn game(
         &self,
         setup: &Setup,
@@ -199,7 +200,7 @@ impl Match<'_> {
                 (Phase::PutBack { tile }, _) => {
                     vec![Action::PutBack { depth: chance.random_range(0..game.places_for(tile)) as u8 }]
                 }
-                // Everybody decides whether the table grows: it does.
+                // Nobody alone decides whether the table grows. Here it always does.
                 (_, None) => vec![*game.legal_actions().first().ok_or("nobody is awaited")?],
                 (_, Some(mover)) => {
                     let side = usize::from(mover != seat);
@@ -226,8 +227,8 @@ impl Match<'_> {
     }
 }
 
-/// Returns the mean of shares and its 95 % interval. Where none differs from another, the interval is Wilson's: a few
-/// decks that were all won are no proof.
+/// Returns the mean of shares and its 95 % interval. If all are the same, the interval is Wilson's: a few decks that
+/// were all won prove little.
 fn interval(shares: &[f64]) -> (f64, f64, f64) {
     const Z: f64 = 1.96;
     let count = shares.len() as f64;

@@ -1,4 +1,4 @@
-//! The opponents in a match: a level of the program's own, or another program that speaks as `carc-lab engine` does.
+//! The opponents in a match: a level of this program, or another program that speaks like `carc-lab engine`.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -9,18 +9,18 @@ use carc_rules::{Action, Game, Record, Seat};
 
 /// An opponent, before any game.
 pub enum Opponent {
-    /// A level of the program's own.
+    /// A level of this program.
     Level(Box<dyn ComputerPlayer>),
     /// A program, by its command line.
     Program(String),
 }
 
 impl Opponent {
-    /// Returns the player of a level, `master` with the weights of a file (`master:FILE`), or a program, where the name
-    /// has a blank or a slash.
+    /// Returns the opponent that `name` stands for: a level, `master` with the weights of a file (`master:FILE`), or a
+    /// program if the name has a space or a slash.
     ///
     /// # Errors
-    /// Says what is wrong with the name.
+    /// A sentence about what is wrong with the name.
     pub fn named(name: &str) -> Result<Self, String> {
         if let Some(file) = name.strip_prefix("master:") {
             let json = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
@@ -33,10 +33,10 @@ impl Opponent {
         level(name).map(Self::Level).map_err(|error| error.to_string())
     }
 
-    /// Sits down for some games; a program is started.
+    /// Gets the opponent ready for some games; a program is started.
     ///
     /// # Errors
-    /// If the program cannot be started, or does not answer as an engine.
+    /// If the program cannot be started, or does not answer like an engine.
     pub fn sit(&self) -> Result<Sitting<'_>, String> {
         match self {
             Self::Level(player) => Ok(Sitting::Level(&**player)),
@@ -54,10 +54,10 @@ pub enum Sitting<'a> {
 }
 
 impl Sitting<'_> {
-    /// Returns what it does in a game, of which it learns what `seat` may see: one action or the whole turn.
+    /// Returns what it does in a game, one action or the whole turn. It is only told what `seat` may see.
     ///
     /// # Errors
-    /// Says what was wrong with its answer.
+    /// A sentence about what was wrong with its answer.
     pub fn actions(&mut self, record: &Record, game: &Game, seat: Seat) -> Result<Vec<Action>, String> {
         match self {
             Self::Level(player) => {
@@ -103,7 +103,7 @@ impl Program {
         engine::actions(game, seat, &told).map_err(|why| format!("{}: {why}", self.line))
     }
 
-    /// Writes lines and reads on to the one that begins with a word; returns what stands after it.
+    /// Writes lines, then reads up to the line that begins with `awaited`, and returns the rest of that line.
     fn ask(&mut self, lines: &str, awaited: &str) -> Result<String, String> {
         let failed = |why: &dyn std::fmt::Display| format!("{}: {why}", self.line);
         writeln!(self.input, "{lines}").and_then(|()| self.input.flush()).map_err(|error| failed(&error))?;

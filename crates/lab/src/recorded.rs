@@ -1,4 +1,4 @@
-//! Games that were played before and are played again through commands: what the bench and the load have in common.
+//! Recorded games that are played again through commands, for `carc-lab bench` and `carc-lab load`.
 
 use std::error::Error;
 
@@ -9,10 +9,10 @@ use carc_rules::{Action, Game, Options, Phase, Record, Seat};
 use carc_sandbox::{ChannelId, Message, MessageId, Sandbox, World};
 use carc_table::{Aid, GameFile, GameId, Holder, Logged, Pace, PersonId, Place, Questions, Stage, Table};
 
-/// A base game of Ana and Ben, up to where it is played on.
+/// A recorded base game of Ana and Ben, and how far it has been played.
 pub(super) struct Recorded {
     record: Record,
-    /// The number of the record's actions, from its first, that were played already.
+    /// Number of actions of the record that have been played.
     done: usize,
     game: Game,
 }
@@ -34,7 +34,7 @@ impl Typed {
 }
 
 impl Recorded {
-    /// Returns the game with this number among those of a seed, up to its turn `from`.
+    /// Returns game `number` of `seed`, played up to turn `from`.
     pub fn new(seed: u64, number: u64, from: usize) -> Result<Self, Box<dyn Error>> {
         let mut rng = self_play::rng(seed, number);
         let setup = self_play::random_setup(Options::default(), 2, &mut rng);
@@ -45,7 +45,7 @@ impl Recorded {
         Ok(Self { record, done, game })
     }
 
-    /// Returns the game as a store keeps it.
+    /// Returns the game so far, as a store keeps it.
     pub fn stored(&self, sandbox: &Sandbox) -> Result<GameFile, carc_sandbox::Error> {
         let person = |name| sandbox.person(name).map(|id| (PersonId(id.0), name));
         let table = running(&self.record, [person("Ana")?, person("Ben")?]);
@@ -73,7 +73,7 @@ impl Recorded {
     }
 }
 
-/// Returns the newest picture of a channel, once it is another than `before`.
+/// Waits for a message with a picture in a channel that is newer than `before`, and returns the newest.
 pub(super) async fn newest(
     sandbox: &Sandbox,
     channel: ChannelId,

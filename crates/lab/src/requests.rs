@@ -1,7 +1,7 @@
-//! `carc-lab requests`: what each request of one person costs on a large store, made by `carc-lab many`.
+//! `carc-lab requests`: measures what each request of one person costs on a large store made by `carc-lab many`.
 //!
-//! The app is asked directly, by one thread: what Discord adds is not in it. Pictures and thinking are not asked for; permits bound
-//! those.
+//! The app is called directly, from one thread, so the costs of Discord's side are not included. Requests that draw
+//! pictures or think are left out: permits bound those.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -21,9 +21,9 @@ use carc_table::limits::Limits;
 
 /// Measure what each request of one person costs on a store that `carc-lab many` has filled
 ///
-/// Person 1 asks, again and again. Prints one `name: value` a line for each kind of request: the first time, the median and what 99 of 100
-/// stay below, in milliseconds of the clock, and the mean of the processor's milliseconds in this process. The deletions change the
-/// store: each is of somebody else, the last of person 1.
+/// Person 1 makes all requests. Prints one `name: value` per line for each kind of request: the first time, the median
+/// and the 99th percentile in milliseconds of real time, and the mean in milliseconds of processor time. The deletions
+/// change the store: each deletes another person, the last one person 1.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// Data folder [default: the database whose address is in `CARC_STORE`]
@@ -37,7 +37,7 @@ pub struct Args {
     deletions: u64,
 }
 
-/// Fields that are completed while somebody types.
+/// Fields with suggestions while somebody types.
 const FIELDS: [(&str, Field); 20] = [
     ("tile", Field::Tile),
     ("hole", Field::Hole),
@@ -61,7 +61,7 @@ const FIELDS: [(&str, Field); 20] = [
     ("theme", Field::Theme),
 ];
 
-/// Somebody who asks.
+/// The app, and the number of the last request.
 struct Asking {
     app: App,
     cause: u64,
@@ -93,7 +93,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         ("nothing_to_delete", &|| Ask::Press(Press::Forget)),
     ];
     for (name, ask) in asks {
-        // Nobody knows a person who has nothing to delete.
+        // Nothing is stored about person 7.
         let who = if name == "nothing_to_delete" { PersonId(7) } else { Asker::USUAL.person };
         measure(out, name, args.times, || drop(asking.ask(who, ask())))?;
     }
@@ -162,7 +162,7 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1000.0
 }
 
-/// Returns the time that this thread had the processor, as far as the system tells.
+/// Returns the processor time of this thread; 0 if the system does not tell it.
 fn processor() -> Duration {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     Duration::from_nanos(told.split(' ').next().and_then(|nanoseconds| nanoseconds.parse().ok()).unwrap_or(0))

@@ -1,4 +1,4 @@
-//! `carc-lab simulate`: plays games by itself, one per line: as a record, or in the format of the reference games.
+//! `carc-lab simulate`: simulates games and prints one per line, as a record or in the format of the reference games.
 
 use std::io::Write;
 
@@ -36,7 +36,7 @@ pub struct Args {
 /// Runs the subcommand.
 ///
 /// # Errors
-/// If there are no such games, or the output cannot be written.
+/// If there cannot be such games, or the output cannot be written.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let options = parse_options(&args.sets, &args.options)?;
     if args.players < *options.seats().start() {

@@ -1,8 +1,8 @@
 //! `carc-lab tune`: finds weights for the level `master` by playing against itself.
 //!
-//! The method is simultaneous perturbation (SPSA, Spall 1992): each step moves all weights a little up or down by
-//! chance, plays the weights so moved against those moved the other way, on the same decks from every seat, and goes
-//! some way towards the side that was ahead. So a step costs the same however many weights there are.
+//! The method is simultaneous perturbation (SPSA, Spall 1992): each step moves every weight a little up or down at
+//! random, plays the result against the weights moved the other way, on the same decks from every seat, and goes some
+//! way towards the side that was ahead. A step costs the same, whatever the number of weights.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -18,8 +18,8 @@ use carc_players::{Pieces, Weigher, Weights};
 
 /// Find weights for the level master by playing against itself
 ///
-/// Prints a line for each step, and at the end what `carc-lab match` says of the weights found against those it began with,
-/// on other decks. The same seed gives the same file.
+/// Prints a line for each step, and at the end the result of a match between the weights found and the first ones, on
+/// other decks. The same seed gives the same file.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// File for the weights, as JSON: try them with `carc-lab match master:FILE master`
@@ -34,7 +34,7 @@ pub struct Args {
     /// Number of decks that a step plays
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..))]
     pairs: u64,
-    /// Number of decks that the weights found play against those it began with
+    /// Number of decks that the weights found play against the first ones at the end
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     check: u64,
     /// Random seed: the same seed gives the same file
@@ -49,24 +49,25 @@ pub struct Args {
     /// Options of the rules, such as "preset=c1 farmers=off"
     #[arg(long, default_value = "")]
     options: String,
-    /// Move only these weights, by their names in the file, separated by commas [default: all that such games ask about]
+    /// Move only these weights, by their names in the file, separated by commas [default: all that matter in such
+    /// games]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     only: Vec<String>,
 }
 
-/// Distance that a step tries on both sides, as a share of a weight.
+/// Distance by which a step moves the weights to both sides for its games, as a share of a weight.
 const TRIED: f64 = 0.12;
-/// Distance that it then goes for each point that one side was ahead.
+/// Distance by which it then moves them for each point that one side was ahead, as a share of a weight.
 const GONE: f64 = 0.015;
-/// The least that counts as the size of a weight, so that one of 0 can move.
+/// Smallest size that a weight counts as, so that a weight of 0 can move.
 const LEAST: f64 = 0.1;
-/// Weights that make a level human, or that are about something else than how to play well.
+/// Weights that are not tuned: they make a level human, or have nothing to do with playing well.
 const KEPT: [&str; 3] = ["others", "eager", "errs"];
 
 /// Runs the subcommand.
 ///
 /// # Errors
-/// If the weights to begin with cannot be read, or those found cannot be written.
+/// If the first weights cannot be read, or those found cannot be written.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let first = match &args.from {
         Some(file) => Weights::parse(&std::fs::read_to_string(file)?)?,
@@ -80,20 +81,21 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let mut weights = serde_json::to_value(&first)?;
     let moved = moved(&weights, &args.only, |name| match name {
         "best_other" => args.players > 2,
-        // A player who has such a piece may play it instead of drawing.
+        // Both matter only with pieces that can be played instead of drawing.
         "pieces" | "draw" => Pieces::are_in(&options),
         _ => !KEPT.contains(&name),
     })?;
     for step in 0..args.steps {
         let mut chance = rng(args.seed, step);
         let signs: Vec<f64> = moved.iter().map(|_| if chance.random_bool(0.5) { 1.0 } else { -1.0 }).collect();
-        // Smaller and smaller steps come to rest (Spall's exponents).
+        // The steps become smaller, with Spall's exponents, so that the weights converge.
         let (tried, gone) = (TRIED / (1.0 + step as f64).powf(0.101), GONE / (1.0 + step as f64 / 50.0).powf(0.602));
         let up = read(&shifted(&weights, &moved, &signs, tried))?;
         let down = read(&shifted(&weights, &moved, &signs, -tried))?;
         let seed = args.seed.wrapping_mul(1_000_003).wrapping_add(step);
         let ahead = |a, b| Ok::<_, String>(play(a, b, seed, args.pairs)?.margin);
-        // Among three or more, one against several: the best of several is ahead of an equal one, whoever they are.
+        // With three or more players, the best of several is on average ahead of an equal one, so both sides play alone
+        // once.
         let margin =
             if args.players == 2 { ahead(&up, &down)? } else { (ahead(&up, &down)? - ahead(&down, &up)?) / 2.0 };
         weights = shifted(&weights, &moved, &signs, gone * margin);
@@ -115,7 +117,7 @@ fn write(args: &Args, weights: &Value) -> Result<(), Box<dyn std::error::Error>>
     Ok(std::fs::write(&args.file, serde_json::to_string_pretty(&read(weights)?)? + "\n")?)
 }
 
-/// Returns where the numbers stand, as JSON pointers.
+/// Returns JSON pointers to all numbers.
 fn numbers(value: &Value) -> Vec<String> {
     let below = |name: String, value: &Value| -> Vec<String> {
         numbers(value).into_iter().map(|rest| format!("/{name}{rest}")).collect()
@@ -128,8 +130,8 @@ fn numbers(value: &Value) -> Vec<String> {
     }
 }
 
-/// Returns where the weights stand that are moved, as JSON pointers: those named or, if there are none, those that
-/// games ask about. One that games do not ask about would drift.
+/// Returns JSON pointers to the weights to tune: those named or, if none is named, those that the games depend on.
+/// Others would drift.
 fn moved(weights: &Value, named: &[String], is_asked: impl Fn(&str) -> bool) -> Result<Vec<String>, String> {
     let name = |at: &String| at.split('/').nth(1).unwrap_or_default().to_owned();
     let all = numbers(weights);
@@ -142,8 +144,8 @@ fn moved(weights: &Value, named: &[String], is_asked: impl Fn(&str) -> bool) -> 
     Ok(all.into_iter().filter(|at| is_moved(&name(at))).collect())
 }
 
-/// Returns the weights, each moved by a share of itself, up or down by its sign. None falls below 0; what is a share of
-/// two stays one.
+/// Returns the weights, each moved by the share `far` of itself, up or down by its sign. None falls below 0, and shares
+/// stay at most 1.
 fn shifted(weights: &Value, moved: &[String], signs: &[f64], far: f64) -> Value {
     let mut shifted = weights.clone();
     for (at, sign) in moved.iter().zip(signs) {
@@ -151,7 +153,7 @@ fn shifted(weights: &Value, moved: &[String], signs: &[f64], far: f64) -> Value 
         let old = number.as_f64().unwrap_or_default();
         let most = if matches!(at.as_str(), "/best_other" | "/bend") { 1.0 } else { f64::MAX };
         let new = (old + sign * far * old.abs().max(LEAST)).clamp(0.0, most);
-        // Four digits are read more easily, and say enough.
+        // Four digits are easier to read, and precise enough.
         *number = ((new * 1e4).round() / 1e4).into();
     }
     shifted

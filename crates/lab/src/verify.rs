@@ -1,4 +1,4 @@
-//! `carc-lab verify`: replays reference games and compares everything that they hold.
+//! `carc-lab verify`: replays reference games and compares everything that they contain.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -12,13 +12,13 @@ use super::trace::{CannotReplay, replay};
 use carc::cli::{Finding, Outcome};
 use carc_rules::RULES;
 
-/// The most bytes of a line: a game with every detail takes 100 KB.
+/// Maximum length of a line in bytes: a game with every detail takes 100 KB.
 const LONGEST_LINE: u64 = 16 << 20;
 
-/// In each file of an exported game (`/carc game export`, `carc export`), and in no reference game.
+/// Text in each file of an exported game (`/carc game export`, `carc export`), and in no reference game.
 const EXPORTED: &[u8] = b"\"format\":\"carc-";
 
-/// What to verify.
+/// The files to verify.
 #[derive(clap::Args)]
 pub struct Args {
     /// Files of games, plain or gzipped, one game per line; `-` for standard input
@@ -40,9 +40,9 @@ pub enum Verdict {
     Differs(Difference),
 }
 
-/// Replays a game and compares everything it holds.
+/// Replays a game and compares everything it contains.
 pub fn verdict(read: &GameTrace) -> Verdict {
-    // A trace that does not say by which version of the rules it was played may have been by any.
+    // A trace without a version of the rules may have been played by any.
     let versions = read.rules_version.map_or(1..=RULES, |version| version..=version);
     let mut verdicts = versions.rev().map(|version| verdict_by(read, version));
     match verdicts.next() {
@@ -84,7 +84,8 @@ pub struct Tally {
 /// Runs the subcommand.
 ///
 /// # Errors
-/// If the output cannot be written. Input that cannot be read is reported there and makes the finding unusable.
+/// If the output cannot be written. Input that cannot be read is reported there, and the result is
+/// [`Finding::Unusable`].
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let mut finding = Finding::Fine;
     for file in &args.files {
@@ -105,7 +106,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     Ok(finding)
 }
 
-/// Prints what was skipped and, as the last line, how the games of a file fared.
+/// Prints what was skipped and, in the last line, how many games of a file agree and differ.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -120,7 +121,7 @@ pub fn report(file: &str, tally: &Tally, out: &mut dyn Write) -> io::Result<()> 
     writeln!(out, "{file}: {} agree, {skipped} skipped, {} differ", tally.agree, tally.differ)
 }
 
-/// Opens the text of a file, unpacked if it begins as gzip does.
+/// Opens a file for reading, and unpacks it if it begins like gzip.
 fn open(file: &str) -> io::Result<Box<dyn BufRead>> {
     let mut input: BufReader<Box<dyn Read>> =
         BufReader::new(if file == "-" { Box::new(io::stdin().lock()) } else { Box::new(File::open(file)?) });
@@ -129,7 +130,7 @@ fn open(file: &str) -> io::Result<Box<dyn BufRead>> {
     Ok(if gzip { Box::new(BufReader::new(MultiGzDecoder::new(input))) } else { Box::new(input) })
 }
 
-/// Verifies every game of a text and reports differences and unreadable lines.
+/// Verifies every game of the input, and reports differences and unreadable lines.
 ///
 /// # Errors
 /// If the report cannot be written.

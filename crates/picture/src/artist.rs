@@ -1,4 +1,4 @@
-//! The public face of rendering: the themes by name, each with its artist, who turns views into PNGs.
+//! The public side of drawing: [`Themes`] by name, each with an [`Artist`], which turns views into PNGs.
 
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -24,15 +24,15 @@ use crate::theme::loaded::Theme;
 use crate::theme::sprites::Sprites;
 use carc_rules::{Options, TileId};
 
-/// Draws pictures in one theme. Made once and shared; whatever it needs is made at first use and kept.
+/// Draws pictures in one theme. Create it once and share it: drawings are made at first use and cached.
 #[derive(Debug)]
 pub struct Artist {
     assets: Assets,
-    /// Finished pictures: several requests for one position share one.
+    /// Finished pictures, so that several requests for one position share one.
     pictures: Cache<Scene, Vec<u8>>,
 }
 
-/// Bytes of finished pictures that are kept: a few dozen pictures.
+/// Bytes of finished pictures to keep: a few dozen pictures.
 const PICTURES: usize = 8_000_000;
 
 impl Default for Artist {
@@ -47,7 +47,7 @@ impl Artist {
         Self::of(Theme::painted())
     }
 
-    /// Creates an artist with a theme of which nothing is drawn yet.
+    /// Creates an artist with `theme`, without drawing anything yet.
     fn of(theme: impl Into<Arc<Theme>>) -> Self {
         Self { assets: Assets::new(Sprites::new(theme)), pictures: Cache::new(PICTURES, Vec::len) }
     }
@@ -57,12 +57,12 @@ impl Artist {
         self.assets.sprites.warm_up();
     }
 
-    /// Returns how many bytes of drawings are kept now, not counting finished pictures.
+    /// Returns the bytes of cached drawings, not counting finished pictures.
     pub fn art_bytes(&self) -> usize {
         self.assets.sprites.bytes()
     }
 
-    /// Forgets finished pictures: the next one is drawn, whatever was asked for before.
+    /// Forgets finished pictures, so that the next one is drawn.
     pub fn forget_pictures(&self) {
         self.pictures.clear_to(0);
     }
@@ -72,12 +72,12 @@ impl Artist {
         Scene::of(view, close_up::window)
     }
 
-    /// Returns the picture of a turn, or of the end, in the shape of the view: PNG.
+    /// Draws the picture of a turn, or of the end of a game, as a PNG in the view's shape.
     pub fn picture(&self, view: &View) -> Vec<u8> {
         self.paint(&Scene::of(view, close_up::window))
     }
 
-    /// Paints the picture of a scene. Asked for again, it comes from the cache.
+    /// Draws a scene as a PNG, or returns it from the cache.
     pub fn paint(&self, scene: &Scene) -> Vec<u8> {
         self.pictures.get(scene, || self.draw(scene)).to_vec()
     }
@@ -99,36 +99,37 @@ impl Artist {
         encode::png(&canvas.image, &assets.sprites.palette)
     }
 
-    /// Kinds of tiles with their counts, under a heading: the tiles still to come in a game under these options.
+    /// Draws kinds of tiles with their counts under a heading, such as the tiles still to come in a game under these
+    /// options, as a PNG.
     pub fn tiles(&self, options: &Options, tiles: &[(TileId, usize)], heading: &str) -> Vec<u8> {
         let assets = self.assets.in_manner(Manner::of(options));
         let canvas = sheet::tiles(&assets, tiles, heading);
         encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 
-    /// Returns the points of a game by player and by where they come from: PNG, in landscape.
+    /// Draws the points of a game by player and by source as a PNG in landscape.
     pub fn scores(&self, scores: &ScoreSheet) -> Vec<u8> {
         let assets = self.assets.in_manner(scores.manner);
         let canvas = score_sheet::draw(&assets, scores);
         encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 
-    /// Draws who was ahead in a game, and when: PNG, in landscape.
+    /// Draws who was ahead over the course of a game as a PNG in landscape.
     pub fn curves(&self, curves: &Curves) -> Vec<u8> {
         let assets = self.assets.in_manner(curves.manner);
         let canvas = curves::draw(&assets, curves);
         encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 
-    /// Returns every tile in every rotation with its numbered spots, and every figure.
+    /// Draws every tile in every rotation with its numbered spots, and every figure, as a PNG.
     pub fn sheet(&self) -> Vec<u8> {
         let canvas = sheet::everything(&self.assets);
         encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 }
 
-/// The themes by name, each with its artist: those that the program carries and those of an operator's folder. An
-/// artist is made when somebody first asks for it: an unused theme costs the memory of its texts and no more.
+/// The themes by name, each with its artist: the bundled ones and those of an operator's folder. An artist is created
+/// when it is first asked for, so an unused theme costs no more than the memory of its files.
 #[derive(Debug)]
 pub struct Themes {
     /// The default theme comes first.
@@ -146,20 +147,21 @@ impl Themes {
         Self { known: known.into_iter().map(|theme| (theme, OnceLock::new())).collect() }
     }
 
-    /// Returns those that the program carries.
+    /// Creates the bundled themes.
     pub fn carried() -> Self {
         Self::of(KnownTheme::carried())
     }
 
-    /// Adds those of a folder, each in a subfolder with the theme's name. All are read and checked.
+    /// Creates the bundled themes plus those in `folder`, one per subfolder and named after it. All are read and
+    /// checked.
     ///
     /// # Errors
-    /// The faults of the first theme, by name, that cannot be used.
+    /// The faults of the first theme, in order of name, that cannot be used.
     pub fn with(folder: &Path) -> Result<Self, ThemeError> {
         Ok(Self::of(KnownTheme::with(folder)?))
     }
 
-    /// Names and titles, the default first.
+    /// Returns the names and titles, the default first.
     pub fn list(&self) -> impl Iterator<Item = (&str, &str)> {
         self.known.iter().map(|(theme, _)| (&*theme.name, &*theme.title))
     }
@@ -187,8 +189,8 @@ impl Themes {
         artist.get_or_init(|| Artist::of(theme.read()))
     }
 
-    /// Returns the themes without a palette: one is made of their art when their artist is first asked for, which takes
-    /// some seconds.
+    /// Returns the names of the themes without a palette. One is computed from their art when their artist is first
+    /// asked for, which takes some seconds.
     pub fn without_palette(&self) -> impl Iterator<Item = &str> {
         self.known.iter().filter(|(theme, _)| !theme.brings_palette()).map(|(theme, _)| &*theme.name)
     }

@@ -138,7 +138,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
     let near = View { zoom: Some(Position::ORIGIN), ..owners };
     let looks =
         [view, View { zoom: Some(Position::ORIGIN), ..view }, View { preview, ..view }, numbered, owners, lit, near];
-    // In portrait a third of them: each is as much work as the other.
+    // Only a third of them in portrait too, because each is as much work again.
     let upright =
         looks.map(|view| View { shape: Shape::Portrait, ..view }).into_iter().filter(|_| moves.len().is_multiple_of(3));
     for view in looks.into_iter().chain(upright) {
@@ -244,7 +244,7 @@ fn every_side_is_told(artist: &Artist, mut scene: Scene) {
     }
 }
 
-/// Looks at the sizes of what was written; the names of cells may be small print where all of a large board is shown.
+/// Checks the sizes of the texts drawn; the names of cells may be small print where all of a large board is shown.
 fn look(least: usize, small_names: bool) {
     DRAWN.with_borrow(|drawn| {
         assert!(drawn.len() > least);

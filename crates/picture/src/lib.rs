@@ -1,21 +1,21 @@
 //! Draws a position as a picture.
 //!
 //! A [`View`] (a game and what else the caller knows of it) becomes a [`Scene`] (what is shown, as plain data), then
-//! pixels in the indices of one palette, then a PNG. The same view gives the same bytes. No word is written here: all
-//! come with the view. This layer knows the engine, but no storage, no chat and no clock.
+//! pixels as indices into one palette, then a PNG. The same view gives the same bytes. No wording is decided here: all
+//! words come with the view. This layer knows the engine, but no storage, no chat and no clock.
 //!
-//! [`artist`] is its public face. `paint` paints a `scene` where the `layout` places it, with the drawings of a `theme`
-//! as `pixels`. Imports run artist → paint → layout → scene and paint → theme → pixels; of `pixels` the layout uses
-//! only boxes and lengths. What an expansion adds to scene, theme and paint stands in its folder of `expansions`.
+//! [`artist`] is its public side. `paint` paints a `scene` where the `layout` places it, with the drawings of a `theme`
+//! as `pixels`. Imports run artist → paint → layout → scene and paint → theme → pixels; the layout uses only areas and
+//! lengths from `pixels`. What an expansion adds to scene, theme and paint is in its folder of `expansions`.
 //!
 //! # Words
 //!
-//! | word | what it is here |
+//! | word | meaning here |
 //! |---|---|
 //! | *scene* | what a picture shows, as data without coordinates in pixels |
-//! | *close-up*, *inset* | what one asks to see of a large board from near, and the whole board in small beside it |
-//! | *pill* | the points of a feature, beside it |
-//! | *medal* | a disc in a player's colour with points, in place of the figure that earned them: at the end, and of what is asked for |
+//! | *close-up*, *inset* | an enlarged part of a large board, and the whole board in small next to it |
+//! | *pill* | a label with the points of a feature, next to it |
+//! | *medal* | a disc in a player's colour with points, in place of the figure that earned them |
 //! | *manner* | what differs between games in one theme: who has which colour, trees or houses at crossings |
 //! | *theme* | how tiles and figures are drawn; a *piece* is the shape of a figure, a *sprite* a drawing in pixels |
 

@@ -1,24 +1,26 @@
-//! Everything that a channel can ask for: requests in, replies out; time, people, permissions, every sentence.
+//! The bot, independent of any chat program: requests in, replies out. It handles time, people, permissions and texts.
 //!
-//! Nothing of a game is kept in memory: each request reads the record from the store, replays it and writes what
-//! changed, so that a restart at any moment loses nothing. A request that is refused changes nothing, and its refusal says what would
-//! be right. The same cause is answered once.
+//! No game is kept in memory: each request reads the record from the store, replays it and writes back what changed, so
+//! a restart at any moment loses nothing. A refused request changes nothing, and its refusal says what would be right.
+//! An interaction or message that arrives twice is carried out once.
 //!
-//! The rooms, from the ground up; each imports those before it: [`words`] with
-//! [`expansions`], [`talk`], [`case`] with [`memory`] and [`statistics`], [`tell`], [`show`], [`calls`], [`agree`], [`moves`],
-//! [`lobby`], [`posts`], [`commands`], [`run`].
+//! The rooms, from the ground up; each imports only those before it: [`words`] with
+//! [`expansions`], [`talk`], [`case`] with [`memory`] and [`statistics`], [`tell`], [`show`], [`calls`], [`agree`],
+//! [`moves`], [`lobby`], [`posts`], [`commands`], [`run`].
 //!
-//! This crate knows the port of the store, but no store; and of chat only channels, people and messages as data: no Discord, no HTTP.
+//! This crate depends on the store's trait but on no store, and represents chat as plain data (channels, people,
+//! messages): no Discord, no HTTP.
 //!
 //! # Words
 //!
-//! | word | what it is here |
+//! | word | meaning |
 //! |---|---|
-//! | *session* | a game as one request finds it; a *use case* decides on it; its *outcome*: what to write and say |
-//! | *replay* | a record told turn by turn, up to the position after its last action |
-//! | *planner* | the private message in which a turn is put together by buttons before it counts |
-//! | *trial*, *plan ahead* | a tile put down in the planner by somebody who waits, to see what it would do; it never counts |
-//! | *set aside* | of a game that cannot be read: its channel is free for another, and it is kept |
+//! | *session* | a game as one request finds it |
+//! | *use case*, *outcome* | the function that decides on a request, and its result: what to write and what to say |
+//! | *replay* | a record split into turns, with the position after its last action |
+//! | *planner* | the private message in which a turn is put together with buttons before it counts |
+//! | *trial*, *plan ahead* | a tile tried out in the planner by a player who waits for their turn; it never counts |
+//! | *set aside* | of an unreadable game: it is kept, but its channel is free for another game |
 
 mod agree;
 mod calls;

@@ -1,4 +1,4 @@
-//! Events and possible moves, in words.
+//! Words: the texts in each language, events and moves in words, and the reading of what people type.
 
 mod completes;
 mod effect;

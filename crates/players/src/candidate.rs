@@ -14,11 +14,11 @@ pub struct Candidate {
     pub action: Action,
     /// The deployment after it, where the action places a tile.
     pub then: Option<Action>,
-    /// Hundredths of a point by which the seat is expected to lead, with what it keeps for later.
+    /// Expected lead of the seat in hundredths of a point, including the value of what it keeps for later.
     pub value: i64,
 }
 
-/// Returns the candidates worth a comparison, in the listed order; none where the answer is worked out otherwise.
+/// Returns the candidates to compare, in the order of the legal actions; none where the answer is found in another way.
 pub(super) fn candidates(seen: &Game, seat: Seat, by: &impl Values) -> Vec<Candidate> {
     if !seen.phase().awaits().contains(seat) {
         return Vec::new();
@@ -43,7 +43,7 @@ pub(super) fn candidates(seen: &Game, seat: Seat, by: &impl Values) -> Vec<Candi
     }
 }
 
-/// Returns everything worth a comparison, the best first: that is what would be chosen.
+/// Returns the candidates to compare, starting with the one that would be chosen.
 pub(super) fn ranked(seen: &Game, seat: Seat, by: &impl Values) -> Vec<Candidate> {
     let mut all = candidates(seen, seat, by);
     all.sort_by_key(|one| Reverse(one.value));

@@ -1,15 +1,16 @@
-//! Chance for computer players: it depends on the position alone, so that the same position gives the same choice.
+//! Random numbers for computer players: they depend only on the position, so that the same position gives the same
+//! choice.
 
 use carc_rules::Game;
 
-/// Numbers by chance (`SplitMix64`), the same on every machine.
+/// A generator of random numbers (`SplitMix64`), the same on every machine.
 #[derive(Clone, Debug)]
 pub(super) struct Dice {
     state: u64,
 }
 
 impl Dice {
-    /// Returns those of a position, as a player sees it: what is secret must not move them.
+    /// Creates the generator for a position as a player sees it: secrets must not affect it.
     pub fn of(seen: &Game) -> Self {
         let mut state = seen.board().tiles().len() as u64;
         let mut mix = |number: u64| state = scrambled(state ^ number);
@@ -27,7 +28,7 @@ impl Dice {
         Self { state }
     }
 
-    /// Others, that depend on these and a number.
+    /// Returns another generator, which depends on this one and `number`.
     pub fn split(&self, number: u64) -> Self {
         Self { state: scrambled(self.state ^ scrambled(number)) }
     }
@@ -43,7 +44,7 @@ impl Dice {
         ((u128::from(self.next()) * count as u128) >> 64) as usize
     }
 
-    /// Returns a number around 0, like a bell curve's: in two of three cases not farther than 1, never farther than 4.
+    /// Returns a number around 0 from a bell curve: within 1 in two of three cases, never beyond 4.
     pub fn bell(&mut self) -> f64 {
         let bits = self.next();
         let quarter = |shift: u32| f64::from((bits >> shift & 0xffff) as u16) / 65_536.0;
@@ -52,7 +53,7 @@ impl Dice {
     }
 }
 
-/// Returns the number mixed up: any change of it changes about half of the bits.
+/// Mixes the bits of a number: any change of it changes about half of them.
 const fn scrambled(number: u64) -> u64 {
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

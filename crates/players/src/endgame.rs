@@ -1,8 +1,9 @@
-//! The end of a game for two: with the last three tiles everything that can happen is looked at, so that the best move is
-//! known and not guessed.
+//! The end of a game for two: with the last three tiles, everything that can happen is searched, so that the best move
+//! is known, not guessed.
 //!
-//! Before a move, which of the last two tiles comes first is open: both are played through, and the mean counts. After it
-//! the drawn tile is seen, and with it the other one is known: from there on the players see all that is to come.
+//! Before a move, either of the last two tiles may come first: both orders are searched, and the mean counts. After it,
+//! the drawn tile is visible, so the other one is known as well: from then on the players know everything that is to
+//! come.
 
 use super::evaluation::Evaluation;
 use super::values::Values as _;
@@ -10,25 +11,25 @@ use super::{Budget, Candidate};
 use carc_rules::expansion::{dealt, has_secrets};
 use carc_rules::{Game, Phase, Placement, Seat};
 
-/// Tiles in the pile, besides the one to place, with which an end is searched through.
+/// Largest number of tiles in the pile, besides the one to place, with which an end is searched.
 const LAST: usize = 2;
-/// Most positions searched for a move; an end with more is left to the search.
+/// Largest number of positions searched for a decision; an end with more is left to sampling.
 const POSITIONS: u32 = 250_000;
-/// Points that a win counts as much as, so that nobody risks it for points.
+/// Value of a win in points, so high that it is never risked for points.
 const WIN: i64 = 1000;
 
-/// An end that is looked through.
+/// The end of a game, to be searched.
 pub(super) struct Endgame<'a> {
     seen: &'a Game,
     seat: Seat,
     by: &'a Evaluation<'a>,
 }
 
-/// Looking an end through was given up: it has too many positions, there is no time left, or it waits for chance or for several at
-/// once.
+/// The search was given up: the end has too many positions, no time is left, or the game waits for chance or for
+/// several players at once.
 struct GivenUp;
 
-/// The rest of the budget for searching an end through.
+/// The rest of the budget for a search.
 struct Left<'a> {
     positions: u32,
     budget: &'a Budget,
@@ -42,8 +43,8 @@ impl Left<'_> {
 }
 
 impl<'a> Endgame<'a> {
-    /// Returns the end of this game; `None` as long as too much is open, or where there is more that a seat does not
-    /// know.
+    /// Creates the search for the end of a game; `None` if too many tiles are left, there are more than two players, or
+    /// players have secrets.
     pub fn of(seen: &'a Game, seat: Seat, by: &'a Evaluation<'a>) -> Option<Self> {
         let is_open = seen.setup().seats == 2 && !has_secrets(seen);
         (is_open && seen.tiles_left() <= LAST).then_some(Self { seen, seat, by })
@@ -88,7 +89,7 @@ impl<'a> Endgame<'a> {
                 after.play_into(then, &mut events).map_err(|_| GivenUp)?;
             }
             let others = (piles.len() - 1 - index) as i64;
-            // The piles that follow can add a won game each, so less than this is no use.
+            // Each of the piles that follow can add a won game at most, so a lower value than this is useless.
             let low = least.map_or(-FAR, |least| least - sum - others * FAR).max(-FAR);
             let value = self.value(&after, low, FAR, left)?;
             if value <= low && low > -FAR {
@@ -99,7 +100,8 @@ impl<'a> Endgame<'a> {
         Ok(Some(sum))
     }
 
-    /// Returns the result of a position if both play their best, as far as it lies between `low` and `high`.
+    /// Returns the result of a position if both play their best; it is exact only between `low` and `high`
+    /// (alpha-beta).
     fn value(&self, game: &Game, mut low: i64, mut high: i64, left: &mut Left<'_>) -> Result<i64, GivenUp> {
         let Some(mover) = game.phase().awaits().iter().next() else {
             let outcome = game.outcome().ok_or(GivenUp)?;
@@ -162,10 +164,10 @@ impl<'a> Endgame<'a> {
     }
 }
 
-/// More than any game comes to.
+/// More than the value of any game.
 const FAR: i64 = 2 * WIN;
 
-/// Returns the other one of two.
+/// Returns the other of the two players.
 const fn other(seat: Seat) -> Seat {
     Seat(1 - seat.0)
 }

@@ -23,7 +23,7 @@ pub(super) enum Thought {
     Declines,
 }
 
-/// Returns what a seat has outstanding on the table, in hundredths of a point, while `left` tiles are to come.
+/// Returns the expected points of a seat's bets on the table, in hundredths, while `left` tiles are to come.
 pub(super) fn pending(game: &Game, seat: Seat, left: i64) -> i64 {
     game.own_bets(seat).map(|(at, chip)| chips::expected(game, at, chip, left)).sum()
 }
@@ -31,7 +31,7 @@ pub(super) fn pending(game: &Game, seat: Seat, left: i64) -> i64 {
 pub(super) fn thought(seen: &Game, seat: Seat, asked: Phase) -> Thought {
     match asked {
         Phase::AbbeyMayor(abbey_mayor::Phase::Move { .. }) | Phase::Bets(bets::Phase::Settle { .. }) => Thought::Best,
-        // Passing is listed last and is chosen if nothing is better: by now nothing is kept for later.
+        // Passing is listed last and is chosen if nothing is better: at this point nothing is kept for later.
         Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. }) => Thought::LastBest,
         Phase::Bets(bets::Phase::Bet { at, .. }) => match chips::good_chip(seen, seat, at) {
             Some(chip) => Thought::Does(bets::Action::Bet { seat, chip }.into()),

@@ -1,5 +1,5 @@
-//! The chance of features to become complete: the game is played on to its end, many times, with piles shuffled by
-//! chance.
+//! The probability that features become complete: the game is played to its end many times, with randomly shuffled
+//! piles.
 
 use super::Budget;
 use super::dice::Dice;
@@ -8,10 +8,10 @@ use super::policy::Policy;
 use carc_rules::expansion::dealt;
 use carc_rules::{Action, Feature, Game, Phase, Seat, SegmentRef};
 
-/// Returns for each of the features at these segments the share of games, from 0 to 1, in which it is complete in the
-/// end. `seen` is the game as `seat` sees it; it is played on `times` times, fewer if the time is up. The same position
-/// gives the same shares, unless it is. If there is a `first` action, which is legal, every game begins with it: what
-/// is drawn after it is left to chance then.
+/// Returns, for each of the `features`, the share of simulated games, from 0 to 1, in which it is complete at the end.
+/// `seen` is the game as `seat` sees it; it is simulated `times` times, or fewer if the time runs out. Otherwise the
+/// same position gives the same shares. If there is a `first` action, which must be legal, every simulation begins with
+/// it and draws at random after it.
 pub fn completed(
     seen: &Game,
     seat: Seat,

@@ -1,4 +1,5 @@
-//! The level `grandmaster`: plays the moves that look best on, with piles shuffled by chance, and does what came off best.
+//! The level `grandmaster`: simulates the moves that look best, with randomly shuffled piles, and plays the most
+//! successful.
 
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
@@ -13,25 +14,25 @@ use super::{Budget, Candidate, ComputerPlayer};
 use carc_rules::expansion::dealt;
 use carc_rules::{Action, Game, Phase, Seat};
 
-/// Number of moves that are simulated: those that look best.
+/// Number of moves to simulate: those that look best.
 const MOVES: usize = 12;
 /// Turns simulated after the candidate move; at least one of each player.
 const TURNS: u8 = 4;
-/// Samples from which on turns are simulated twice as deep: they tell more of a move, and each sample tells it less
-/// surely. More samples of as few turns tell little that is new.
+/// Number of samples from which on each simulates twice as many turns. Longer samples tell more about a move, but each
+/// is less reliable; more of the short ones would tell little new.
 const MANY: u32 = 1000;
-/// Number of samples that the first look at a move counts as much as.
+/// Weight of the first evaluation of a move, in samples.
 const AT_FIRST: i64 = 2;
-/// Samples drawn in a millisecond on a fast machine; half that number if twice as deep.
+/// Samples per millisecond on a fast machine; half as many if twice as deep.
 const SAMPLES_A_MS: u32 = 4;
 
-/// The samples drawn where nothing else is said.
+/// Default number of samples.
 const SAMPLES: u32 = 400;
-/// And the time that it takes then at most.
+/// Default time limit for a decision.
 const CEILING: Duration = Duration::from_millis(1500);
 
-/// Plays moves on with sequential halving: all on the same shuffled piles, the better half of them on further ones. The same
-/// position gives the same choice, unless time runs out.
+/// Simulates moves with sequential halving: all of them on the same shuffled piles, then the better half on further
+/// ones, and so on. The same position gives the same choice, unless time runs out.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Grandmaster {
     weights: Weights,
@@ -40,25 +41,26 @@ pub struct Grandmaster {
 }
 
 impl Grandmaster {
-    /// Creates one that draws `samples` samples for a move, fewer where there is less to choose from.
+    /// Creates a player that draws `samples` samples for a decision, fewer where there is less to choose from.
     pub fn sampling(samples: u32) -> Self {
         Self { weights: Weights::master().clone(), samples, ceiling: None }
     }
 
-    /// Creates one that thinks for `ms` milliseconds, less if it has drawn as many samples as a fast machine does in
-    /// that time.
+    /// Creates a player that thinks for `ms` milliseconds, or less once it has drawn as many samples as a fast machine
+    /// does in that time.
     pub fn within(ms: u32) -> Self {
         let samples = ms.saturating_mul(SAMPLES_A_MS);
         let samples = if samples / 2 >= MANY { samples / 2 } else { samples.min(MANY - 1) };
         Self::sampling(samples).at_most(Duration::from_millis(ms.into()))
     }
 
-    /// Returns the turns that each sample plays on after one's own, of all players together: 4 or 8.
+    /// Returns the number of turns that each sample simulates after the candidate move, of all players together: 4 or
+    /// 8.
     fn turns(&self) -> u8 {
         if self.samples >= MANY { 2 * TURNS } else { TURNS }
     }
 
-    /// Returns the same one, that plays what is best by then where it takes longer.
+    /// Returns this player with a time limit, after which it plays the best move found so far.
     #[must_use]
     pub fn at_most(self, ceiling: Duration) -> Self {
         Self { ceiling: Some(ceiling), ..self }
@@ -66,7 +68,7 @@ impl Grandmaster {
 }
 
 impl Default for Grandmaster {
-    /// As people meet it.
+    /// Returns the player that people meet.
     fn default() -> Self {
         Self::sampling(SAMPLES).at_most(CEILING)
     }
@@ -79,7 +81,7 @@ impl ComputerPlayer for Grandmaster {
     }
 
     fn consider(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Vec<Candidate>> {
-        // An end that takes longer to look through leaves as much time to the search.
+        // If searching the end takes longer than half of the time, the other half is left for sampling.
         let (budget, for_end) = match self.ceiling {
             Some(ceiling) => {
                 let now = Instant::now();
@@ -118,20 +120,20 @@ impl ComputerPlayer for Grandmaster {
 struct Search<'a> {
     seen: &'a Game,
     seat: Seat,
-    /// The turns that each sample plays on after one's own, one of each player at least.
+    /// Number of turns that each sample simulates after the candidate move, at least one of each player.
     turns: u8,
     policy: Policy<'a>,
     dice: Dice,
 }
 
 impl Search<'_> {
-    /// Returns the moves, those that come off best first; `None` if nobody waits for them any more.
+    /// Returns the moves, the most successful first; `None` if the budget was cancelled.
     fn played(&self, moves: Vec<Candidate>, samples: u32, budget: &Budget) -> Option<Vec<Candidate>> {
         let count = moves.len();
         let rounds = (usize::BITS - (count - 1).leading_zeros()) as usize;
-        // With fewer moves to tell apart, fewer samples do.
+        // With fewer moves to tell apart, fewer samples suffice.
         let each_round = samples as usize * count / MOVES / rounds;
-        // The sum of what each came to, and of how many times that is.
+        // For each move, the sum of its results and their number.
         let first = |one: Candidate| (one, one.value * AT_FIRST, AT_FIRST);
         let mut all: Vec<(Candidate, i64, i64)> = moves.into_iter().map(first).collect();
         let (mut left, mut pile) = (count, 0);
@@ -156,7 +158,7 @@ impl Search<'_> {
         Some(all.into_iter().map(|(one, sum, times)| Candidate { value: sum / times, ..one }).collect())
     }
 
-    /// Returns the result of a move with this pile, in hundredths of a point.
+    /// Returns the result of a move with pile number `pile`, in hundredths of a point.
     fn played_on(&self, one: &Candidate, pile: u64) -> i64 {
         let mut dice = self.dice.split(pile);
         let mut game = dealt(self.seen, self.seat, &mut |count| dice.below(count));

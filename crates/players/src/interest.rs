@@ -1,22 +1,21 @@
-//! The cells where a placement matters most: told without trying it, so that games that are only imagined go on
-//! quickly.
+//! The cells where a placement matters most, estimated without trying it, so that simulated games are fast.
 
 use carc_rules::{Game, Growth, Placement, Position};
 
-/// Next to a feature that somebody holds, counted for each of them.
+/// Weight of being next to a feature that somebody holds, counted for each such feature.
 const HELD: u32 = 3;
-/// Around a cloister with a figure.
+/// Weight of being around a cloister with a figure.
 const AROUND: u32 = 2;
-/// Next to a road or city that nobody holds.
+/// Weight of being next to a road or city that nobody holds.
 const FREE: u32 = 1;
 
-/// The free cells, sorted, and how much it matters what comes there.
+/// The free cells, sorted, and how much a placement there matters.
 pub(super) struct Interest {
     cells: Vec<(Position, u32)>,
 }
 
 impl Interest {
-    /// Looks around the board.
+    /// Weighs the free cells of a game.
     pub fn of(game: &Game) -> Self {
         let growth = Growth::of(game);
         let mut held = vec![false; growth.ids()];
@@ -39,7 +38,7 @@ impl Interest {
         }
     }
 
-    /// Returns how much such a placement matters.
+    /// Returns how much a placement matters.
     pub fn in_placement(&self, placement: Placement) -> u32 {
         let found = self.cells.binary_search_by_key(&placement.position, |&(cell, _)| cell);
         found.map_or(0, |index| self.cells[index].1)

@@ -2,10 +2,10 @@
 
 use super::{ComputerPlayer, Grandmaster, OneTurnAhead, Weigher, Weights};
 
-/// The names of the levels, the weakest first; `first` is an anchor to measure by, and not offered to people.
+/// The names of the levels, the weakest first; `first` is a baseline for measuring, and not offered to people.
 pub const LEVELS: [&str; 5] = ["first", "apprentice", "journeyman", "master", "grandmaster"];
 
-/// There is no level of this name.
+/// The error for a level that does not exist.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "there is no level {name:?}; there are: {}; and grandmaster:500 for milliseconds, grandmaster:2000s for samples",
@@ -20,7 +20,7 @@ pub struct NoLevel {
 /// milliseconds.
 ///
 /// # Errors
-/// [`NoLevel`] names the levels that there are.
+/// [`NoLevel`] if there is no level of this name.
 pub fn level(name: &str) -> Result<Box<dyn ComputerPlayer>, NoLevel> {
     let unknown = || NoLevel { name: name.to_owned() };
     Ok(match name {

@@ -1,13 +1,15 @@
-//! Computer players. They depend on the rules alone, and see of a game only what their seat may see ([`Game::seen_by`]).
+//! Computer players. They depend on the rules alone, and see of a game only what their seat may see
+//! ([`Game::seen_by`]).
 //!
-//! A [`ComputerPlayer`] chooses an action within a [`Budget`]: it blocks while it thinks, and stops when nobody waits for it any more.
-//! The same position, budget of samples and weights give the same choice. [`self_play`] plays whole games, for tests and measuring.
+//! A [`ComputerPlayer`] chooses an action within a [`Budget`]: it blocks while it thinks, and stops when nobody waits
+//! for it any more. The same position, budget of samples and weights give the same choice. [`self_play`] plays whole
+//! games, for tests and measuring.
 //!
 //! This crate knows no people, no pictures, no store and no chat.
 //!
 //! # Words
 //!
-//! | word | what it is here |
+//! | word | meaning here |
 //! |---|---|
 //! | *outlook* | what a position is worth to a computer player's seat |
 
@@ -69,7 +71,7 @@ impl Budget {
         Self::default()
     }
 
-    /// Returns the same budget with a deadline: what is best by then is played.
+    /// Returns the same budget with a deadline, at which the best move found so far is played.
     #[must_use]
     pub fn until(&self, until: Instant) -> Self {
         Self { until: Some(until), ..self.clone() }
@@ -81,17 +83,17 @@ impl Budget {
         self.until(self.until.map_or(until, |own| own.min(until)))
     }
 
-    /// Cancels, for good, this budget and all that were made from it.
+    /// Cancels this budget and all that were made from it, for good.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Returns whether nobody waits for the answer any more.
+    /// Returns whether it was cancelled.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// Returns whether the deadline has passed, or nobody waits for the answer any more.
+    /// Returns whether the deadline has passed or it was cancelled.
     pub fn is_spent(&self) -> bool {
         self.is_cancelled() || self.until.is_some_and(|until| Instant::now() >= until)
     }

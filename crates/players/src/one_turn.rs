@@ -13,11 +13,11 @@ pub struct Prospect {
     pub placement: Placement,
     /// The figure that is deployed or taken back then.
     pub deployment: Deployment,
-    /// Hundredths of a point by which the seat would lead the best other one, with what it keeps for later.
+    /// Expected lead of the seat in hundredths of a point, including the value of what it keeps for later.
     pub value: i64,
 }
 
-/// Returns what looks best to `by`; if nothing is awaited from the seat, passing.
+/// Returns the action that `by` values most; passing, if nothing is awaited from the seat.
 pub(super) fn choose(seen: &Game, seat: Seat, by: &impl Values) -> Action {
     if !seen.phase().awaits().contains(seat) {
         return Action::Pass { seat };
@@ -50,7 +50,7 @@ pub(super) fn prospects(game: &Game, seat: Seat, by: &impl Values) -> Vec<Prospe
     turns(game, seat, every_placement(game), by)
 }
 
-/// Returns the same without turns that leave the same picture as one before them.
+/// Returns the [`prospects`] without turns that look the same as one before them.
 pub(super) fn different_prospects(game: &Game, seat: Seat, by: &impl Values) -> Vec<Prospect> {
     turns(game, seat, placements(game), by)
 }
@@ -90,12 +90,12 @@ fn every_placement(game: &Game) -> impl Iterator<Item = (Action, Placement)> {
     game.legal_actions().into_iter().filter_map(placement)
 }
 
-/// Returns everything that can be done now, in the listed order, and how good each looks for `seat`.
+/// Returns the legal actions in the listed order, each with its value for `seat`.
 pub(super) fn valued(game: &Game, seat: Seat, by: &impl Values) -> impl DoubleEndedIterator<Item = (Action, i64)> {
     game.legal_actions().into_iter().map(move |action| (action, value(game, action, seat, by)))
 }
 
-/// Returns the value of an action for `seat`, with the best it can make of what follows in the same turn.
+/// Returns the value of an action for `seat`, followed by the best it can do in the same turn.
 fn value(game: &Game, action: Action, seat: Seat, by: &impl Values) -> i64 {
     if let Action::Draw { .. } = action {
         // The tiles to come are not known.
@@ -125,7 +125,7 @@ fn value(game: &Game, action: Action, seat: Seat, by: &impl Values) -> i64 {
             Phase::Expansion(asked) if asked.chooses_segment() && asked.can_pass() => {
                 let decline = asked.awaits().iter().next().map(|seat| Action::Pass { seat });
                 let decline = decline.expect("somebody is asked");
-                after.play_into(decline, &mut events).expect("whoever is asked to move may pass");
+                after.play_into(decline, &mut events).expect("a player who is asked to move a figure may pass");
             }
             Phase::Choose { .. }
             | Phase::Expansion(_)

@@ -9,7 +9,7 @@ use super::outlook::Outlook;
 use super::{Budget, Candidate, ComputerPlayer};
 use carc_rules::{Action, Game, Seat};
 
-/// Looks at everything that it can do now and does what leads to the best outlook.
+/// Tries every legal action and chooses the one with the best outlook.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OneTurnAhead;
 

@@ -7,8 +7,8 @@ use carc_rules::{Game, MeepleKind, Seat};
 /// Value of having a follower at all at the beginning of the game, on top of what each is worth: without one nothing
 /// can be claimed.
 const LAST_FOLLOWER: i64 = 3 * POINT;
-/// Returns how good a position is for a seat, in hundredths of a point: its lead over the best other one if the game
-/// ended now, and what it has left for the tiles to come.
+/// Returns the value of a position for a seat, in hundredths of a point: its lead over the best other one if the game
+/// ended now, plus the value of what it has left for the tiles to come.
 fn outlook(game: &Game, seat: Seat) -> i64 {
     let projected = game.projected_scores();
     let others = game.seats().filter(|&other| other != seat).map(|other| i64::from(projected[other])).max();
@@ -29,16 +29,16 @@ impl Values for Outlook {
     }
 }
 
-/// Returns what a seat has left for the tiles to come, in hundredths of a point; `figures` is what its figures would be
-/// worth at the beginning.
+/// Returns the value of what a seat has left for the tiles to come, in hundredths of a point; `figures` is what its
+/// figures would be worth at the beginning.
 fn kept(game: &Game, seat: Seat, figures: i64) -> i64 {
     let (left, all) = left_of(game);
     (figures + worth_of_tiles(game, seat)) * left / all + pending(game, seat, left)
 }
 
-/// Returns how many tiles are to come, and of how many.
+/// Returns how many tiles are to come, and how many there are in all.
 pub(super) fn left_of(game: &Game) -> (i64, i64) {
-    // Counted from what lies on the table, because what the pile holds after this turn is not known.
+    // Counted from the tiles on the table, because the pile after this turn is not known.
     let all = game.setup().deck.pile.len() as i64 + 1;
     ((all - game.board().tiles().len() as i64).max(0), all)
 }

@@ -1,4 +1,4 @@
-//! The way in which everybody is expected to play on: by the evaluation alone.
+//! The policy by which all players move in simulated games: they follow the evaluation.
 
 use std::cmp::Reverse;
 
@@ -8,10 +8,10 @@ use super::interest::Interest;
 use super::one_turn;
 use carc_rules::{Action, Game, Phase};
 
-/// Number of placements beyond which only those are looked at where it matters most.
+/// Largest number of placements to try; of more than that, only those that matter most are tried.
 const LIKELY: usize = 10;
 
-/// Plays games on that began as one position.
+/// Moves the players in games that all began from one position.
 pub(super) struct Policy<'a> {
     by: Evaluation<'a>,
     weights: &'a Weights,
@@ -26,19 +26,19 @@ impl<'a> Policy<'a> {
         Self { by, weights, few: 16 }
     }
 
-    /// Creates a policy for the whole game: a player who always counted on the tiles that were left at first would
-    /// never hurry to complete a thing.
+    /// Creates a policy for the whole game: a player who kept counting on the tiles that were left at first would never
+    /// hurry to complete a feature.
     pub fn to_the_end(by: Evaluation<'a>, weights: &'a Weights) -> Self {
         Self { by, weights, few: usize::MAX }
     }
 
-    /// Returns what an evaluation says that knows what is left.
+    /// Calls `says` with an evaluation that knows the tiles left, and returns its result.
     pub fn judged<T>(&self, game: &Game, says: impl FnOnce(&Evaluation<'_>) -> T) -> T {
         if game.tiles_left() > self.few { says(&self.by) } else { says(&Evaluation::new(game, self.weights)) }
     }
 
-    /// Plays what is due as everybody is expected to, a whole turn where a tile has to be placed; returns `false` if
-    /// that is not possible.
+    /// Plays the next action of a game, or a whole turn where a tile has to be placed. Returns `false` if that is not
+    /// possible.
     pub fn step(&self, game: &mut Game, dice: &mut Dice) -> bool {
         let mut events = Vec::with_capacity(32);
         match (game.phase(), game.phase().awaits().iter().next()) {
@@ -46,7 +46,7 @@ impl<'a> Policy<'a> {
                 let depth = dice.below(game.places_for(tile)) as u8;
                 game.play_into(Action::PutBack { depth }, &mut events).is_ok()
             }
-            // All would have to agree.
+            // All players would have to agree: they give the first answer.
             (_, None) => {
                 let first = game.legal_actions().first().copied();
                 first.is_some_and(|first| game.play_into(first, &mut events).is_ok())

@@ -1,4 +1,4 @@
-//! A game looked back at: what the draws were worth, which turns cost how much, and which player was ahead when.
+//! Reviews of games: what the draws were worth, what each turn cost, and which player was ahead when.
 //!
 //! Everything is judged by the level `master`, from what the seat to move could see.
 
@@ -10,7 +10,7 @@ use carc_rules::expansion::supposing;
 use carc_rules::moves::Deployment;
 use carc_rules::{Action, BySeat, Game, Phase, Placement, Record, Seat, TileId, Unreplayable};
 
-/// A turn looked back at. Values are hundredths of a point.
+/// The review of a turn. Values are hundredths of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reviewed {
     /// The seat whose turn it was.
@@ -19,7 +19,7 @@ pub struct Reviewed {
     pub tile: TileId,
     /// Number of tiles on the board with it, the first one not counted.
     pub number: u16,
-    /// The amount by which the drawn tile promised more than the tiles that could have come do on average; 0 where it
+    /// The amount by which the drawn tile promised more than the average of the tiles that could have come; 0 where it
     /// was chosen from a hand.
     pub luck: i64,
     /// The turn that promised most.
@@ -28,13 +28,13 @@ pub struct Reviewed {
     pub cost: i64,
 }
 
-/// A whole game looked back at.
+/// The review of a whole game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Review {
     /// The turns in which a tile was placed, oldest first.
     pub turns: Vec<Reviewed>,
-    /// For the beginning and with each further tile on the board, the points of each seat with what its figures promised, in
-    /// hundredths; the last is the result.
+    /// The expected final points of each seat, in hundredths, at the beginning and after each further tile on the
+    /// board; the last entry is the result.
     pub expected: Vec<BySeat<i64>>,
 }
 
@@ -52,7 +52,7 @@ struct Begun {
     placed: Placement,
 }
 
-/// Looks back at a game.
+/// Reviews a game.
 ///
 /// # Errors
 /// [`Unreplayable`] if an action is illegal.
@@ -81,7 +81,7 @@ pub fn review(record: &Record) -> Result<Review, Unreplayable> {
 }
 
 impl Begun {
-    /// Returns the turn of a seat that is about to place this tile; `None` if there is nothing to compare.
+    /// Begins the review of a turn in which a seat places this tile; `None` if there is nothing to compare.
     fn of(game: &Game, seat: Seat, tile: TileId, placed: Placement) -> Option<Self> {
         let seen = game.seen_by(seat);
         let by = Evaluation::new(&seen, Weights::master());
@@ -104,7 +104,7 @@ impl Begun {
     }
 }
 
-/// Returns what the tiles that could have come promise on average, the drawn one among them, in hundredths of a point.
+/// Returns the average promise of the tiles that could have come, including the drawn one, in hundredths of a point.
 fn others(seen: &Game, seat: Seat, drawn: TileId, by: &Evaluation<'_>) -> Option<i64> {
     let mut tiles = seen.among(drawn).to_vec();
     tiles.push(drawn);
@@ -121,7 +121,7 @@ fn others(seen: &Game, seat: Seat, drawn: TileId, by: &Evaluation<'_>) -> Option
     (count > 0).then(|| sum / count)
 }
 
-/// Returns the points of each seat with what its figures promise, in hundredths.
+/// Returns the expected final points of each seat, in hundredths.
 fn expected(game: &Game) -> BySeat<i64> {
     // What one seat knows beyond the others makes no difference here.
     let seen = game.seen_by(Seat(0));

@@ -19,7 +19,7 @@ pub enum Mover {
     Computer,
 }
 
-/// Returns the randomness of one game of a series.
+/// Returns the random number generator for game number `index` of a series.
 pub fn rng(seed: u64, index: u64) -> rand::rngs::ChaCha12Rng {
     let mut rng = rand::rngs::ChaCha12Rng::seed_from_u64(seed);
     rng.set_stream(index);
@@ -32,7 +32,7 @@ pub fn random_setup(options: Options, seats: u8, rng: &mut impl Rng) -> Setup {
     Setup::new(options, seats, Seat(0), deck)
 }
 
-/// Chooses the next action; none when the game is over.
+/// Chooses the next action; `None` when the game is over.
 pub fn choose(game: &Game, mover: Mover, rng: &mut impl Rng) -> Option<Action> {
     match game.phase().awaits().iter().next() {
         Some(seat) if mover == Mover::Computer => OneTurnAhead.choose(&game.seen_by(seat), seat, &Budget::unlimited()),
@@ -56,10 +56,10 @@ pub fn record(setup: Setup, mover: Mover, rng: &mut impl Rng) -> Result<Record, 
     Ok(record)
 }
 
-/// Returns the options that words on the command line amount to.
+/// Parses options from the command line: `words` like `name=value`, and the boxes `sets`, separated by commas.
 ///
 /// # Errors
-/// The sentence that says which word is wrong.
+/// A sentence that names the word that is wrong.
 pub fn parse_options(sets: &str, words: &str) -> Result<Options, String> {
     let mut options = Options::default();
     for word in words.split_whitespace() {

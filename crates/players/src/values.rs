@@ -1,4 +1,4 @@
-//! Values of positions: their unit, and what anything that gives them has to say.
+//! Values of positions: their unit, and the trait of everything that computes them.
 
 use carc_rules::{Game, Seat};
 
@@ -7,16 +7,16 @@ pub(super) const POINT: i64 = 100;
 /// The usual value of a turn whose tile is not drawn yet.
 const TURN: i64 = 4 * POINT;
 
-/// How good a position looks.
+/// A way to value positions.
 pub(super) trait Values {
-    /// For a seat, in hundredths of a point.
+    /// Returns the value of a position for a seat, in hundredths of a point.
     fn value(&self, game: &Game, seat: Seat) -> i64;
 
-    /// What a tile that is not drawn yet is worth, in hundredths of a point.
+    /// Returns the value of a tile that is not drawn yet, in hundredths of a point.
     fn draw(&self) -> i64 {
         TURN
     }
 
-    /// The positions valued next have this board, or one that a tile was added to.
+    /// Prepares for positions with this board, or with one more tile on it, which are valued next.
     fn look(&self, _board: &Game) {}
 }

@@ -1,5 +1,5 @@
-//! The levels `apprentice`, `journeyman` and `master`: one turn ahead like the first player, with an evaluation that looks
-//! at what is to come. They differ in what it weighs.
+//! The levels `apprentice`, `journeyman` and `master`: they look one turn ahead like the level `first`, but with an
+//! evaluation that considers the tiles to come. They differ in its weights.
 
 use super::candidate::ranked;
 use super::evaluation::{Evaluation, Weights};
@@ -7,8 +7,8 @@ use super::one_turn::{Prospect, choose, prospects};
 use super::{Budget, Candidate, ComputerPlayer};
 use carc_rules::{Action, Game, Phase, Seat};
 
-/// Looks at everything that it can do now and does what the evaluation thinks best. Pure and deterministic: where it errs,
-/// it errs the same in the same position.
+/// Tries every legal action and chooses the one that the evaluation values most. Pure and deterministic: it makes the
+/// same errors in the same position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Weigher {
     weights: Weights,
@@ -33,8 +33,8 @@ impl ComputerPlayer for Weigher {
     }
 }
 
-/// The turns that the player to move can take, best first as the level `master` weighs them, at most `limit`; none if no
-/// tile is to be placed now.
+/// Returns the turns that the player to move can take, at most `limit` and the best first, as valued by the level
+/// `master`; none if no tile has to be placed now.
 pub fn best_turns(game: &Game, limit: usize) -> Vec<Prospect> {
     let Phase::Place { seat, .. } = game.phase() else { return Vec::new() };
     let seen = game.seen_by(seat);
@@ -44,7 +44,7 @@ pub fn best_turns(game: &Game, limit: usize) -> Vec<Prospect> {
     prospects
 }
 
-/// What the level `master` would do as a seat that is awaited; `None` if it is not.
+/// Returns the action that the level `master` would choose for `seat`; `None` if the seat is not awaited.
 pub fn best_action(game: &Game, seat: Seat) -> Option<Action> {
     let seen = game.seen_by(seat);
     let is_awaited = seen.phase().awaits().contains(seat);

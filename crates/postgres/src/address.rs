@@ -1,4 +1,4 @@
-//! The address of the database, read: how its server is reached, and that nothing leaves this machine in clear.
+//! Reads the address of the database: how its server is reached, and that nothing leaves this machine unencrypted.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -11,19 +11,19 @@ use carc_store::StoreError;
 
 /// Longest time until a connection is made.
 pub(super) const PATIENCE: Duration = Duration::from_millis(1500);
-/// Longest time of a statement that somebody waits for. A turn's take some milliseconds.
+/// Time limit of a statement that somebody waits for. Those of a turn take a few milliseconds.
 const STATEMENT: &str = "statement_timeout = '4s'";
-/// Longest time that such a statement waits for others that change the same.
+/// Longest time that such a statement waits for a lock.
 const LOCK: &str = "lock_timeout = '2s'";
-/// No limit: for what goes through everything.
+/// No time limit, for work that goes through everything.
 const ANY_STATEMENT: &str = "statement_timeout = 0";
-/// Longest wait for others of a statement that goes through everything, such as a change of the tables.
+/// Longest time that such work waits for a lock, such as for a change of the tables.
 const LONG_LOCK: &str = "lock_timeout = '60s'";
 
-/// Reads an address. `to_read` connects for reading alone: the server refuses every write then.
+/// Reads an address. If `to_read`, connections are read-only: the server refuses every write.
 ///
 /// # Errors
-/// [`StoreError::Address`] if it is none, or no encrypted connection can be made with it.
+/// [`StoreError::Address`] if it is malformed, or allows no encrypted connection.
 pub(super) fn read(address: &str, to_read: bool) -> Result<Config, StoreError> {
     let mut config: Config = address.parse().map_err(|error| StoreError::Address(words(&error)))?;
     config.application_name("carc").connect_timeout(PATIENCE);
@@ -45,10 +45,10 @@ pub(super) fn limits(config: &Config, is_long: bool) -> String {
     limits.into_iter().filter(is_open).fold(String::new(), |all, limit| all + "SET " + limit + ";")
 }
 
-/// Makes a connection end whose other side has vanished without a word, as with its machine: the system alone would wait for a
-/// quarter of an hour. What an address sets stays as it is.
+/// Sets timeouts that end a connection whose other side has vanished silently, for example with its machine: the system
+/// alone would wait for a quarter of an hour. What an address sets stays as it is.
 fn notice_loss(config: &mut Config) {
-    /// The driver's default where an address says nothing.
+    /// The driver's default, for an address that does not set it.
     const UNSET: Duration = Duration::from_hours(2);
     if config.get_tcp_user_timeout().is_none() {
         config.tcp_user_timeout(Duration::from_secs(5));
@@ -64,8 +64,8 @@ fn notice_loss(config: &mut Config) {
     }
 }
 
-/// Encrypts what leaves the machine, and has the server show that it is the one. Only `sslmode=disable` leaves that out: by `prefer`,
-/// which the driver also takes where an address says nothing, whoever is in between could ask for everything in clear.
+/// Requires encryption and a valid certificate for connections that leave the machine. Only `sslmode=disable` turns
+/// that off: with `prefer`, the driver's default, anybody in between could ask for everything unencrypted.
 fn encrypt(config: &mut Config) -> Result<(), StoreError> {
     if config.get_ssl_mode() == SslMode::Prefer {
         config.ssl_mode(if is_here(config) { SslMode::Disable } else { SslMode::Require });
@@ -77,8 +77,8 @@ fn encrypt(config: &mut Config) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Returns whether all that is connected to is on this machine: `localhost`, loopback addresses or sockets in folders. An address
-/// in `hostaddr` is used in place of its host.
+/// Returns whether all servers of an address are on this machine: `localhost`, loopback addresses or sockets in
+/// folders. An address in `hostaddr` is used in place of its host.
 fn is_here(config: &Config) -> bool {
     if !config.get_hostaddrs().is_empty() {
         return config.get_hostaddrs().iter().all(IpAddr::is_loopback);

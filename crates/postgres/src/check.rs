@@ -1,4 +1,4 @@
-//! Looks through all of a database apart from the games themselves, and changes nothing.
+//! Checks all of a database except the games themselves, and changes nothing.
 
 use postgres::{Client, Row};
 
@@ -11,7 +11,7 @@ use carc_store::codec;
 use carc_table::{GameId, GuildId, PersonId};
 use carc_table::{Stage, Table};
 
-/// The tables whose rows belong to a game, and what a row of each is.
+/// The tables whose rows belong to a game, and the name of such a row in errors.
 const OF_GAMES: [(&str, &str); 5] = [
     ("carc_log", "actions"),
     ("carc_channels", "a channel"),
@@ -20,17 +20,17 @@ const OF_GAMES: [(&str, &str); 5] = [
     ("carc_messages", "a board message"),
 ];
 
-/// Returns what is damaged in the database next to games that cannot be read, which say so themselves: rows that do not fit
-/// their game, and settings.
+/// Returns the damage in the database, except for games that cannot be read, which are reported where they are read:
+/// rows that do not fit their game, and settings.
 ///
 /// # Errors
-/// [`StoreError::Database`] if it cannot be asked.
+/// [`StoreError::Database`] if it cannot be queried.
 pub fn damaged_rows(store: &PostgresStore) -> Result<Vec<StoreError>, StoreError> {
     store.pool().unhurried(faults)
 }
 
-/// Returns how many bytes the tables and their indexes take on the server's disk; `None` if the server does not say. That is
-/// a statement of PostgreSQL's own, which other databases with its protocol need not know.
+/// Returns how many bytes the tables and their indexes take on the server's disk; `None` if the server does not say.
+/// The statement is PostgreSQL's own; other databases with its protocol need not know it.
 pub fn size_in_bytes(store: &PostgresStore) -> Option<u64> {
     const BYTES: &str = "SELECT sum(pg_total_relation_size(c.oid))::INT8 FROM pg_class c \
                          JOIN pg_namespace n ON n.oid = c.relnamespace \
@@ -39,8 +39,8 @@ pub fn size_in_bytes(store: &PostgresStore) -> Option<u64> {
     bytes.ok().flatten()?.try_into().ok()
 }
 
-/// Returns what is damaged, except for games that cannot be read. Others may commit meanwhile: each statement sees one
-/// moment.
+/// Returns what is damaged, except for games that cannot be read. Others may commit meanwhile: each statement sees a
+/// snapshot of its own.
 fn faults(client: &mut Client) -> Result<Vec<StoreError>, Failed> {
     let mut faults = Vec::new();
     for game in ids(client, "SELECT game FROM carc_games ORDER BY game")? {
@@ -84,7 +84,7 @@ fn note<T>(faults: &mut Vec<StoreError>, value: Result<T, Failed>) -> Result<(),
     }
 }
 
-/// Returns the fault if a game's row and its channel are not as its table says; `None` also if that cannot be read.
+/// Returns the fault if a game's row or its channel does not fit its table; `None` also if the table cannot be read.
 fn of_game(client: &mut Client, game: GameId) -> Result<Option<StoreError>, Failed> {
     const ROW: &str = "SELECT g.version, g.channel, g.updated, g.finished, c.channel, g.body FROM carc_games g \
                        LEFT JOIN carc_channels c ON c.game = g.game WHERE g.game = $1";

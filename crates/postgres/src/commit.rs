@@ -26,7 +26,7 @@ pub(super) const LAST_GAME: &str = "last_game";
 /// The counter that is the [`carc_table::Generation`].
 pub(super) const GENERATION: &str = "generation";
 
-/// Counts a counter up; returns what it counts now.
+/// Increments a counter; returns its new value.
 pub(super) fn count_up(client: &mut Client, name: &str) -> Result<u64, Failed> {
     const COUNT: &str = "INSERT INTO carc_counters (name, value) VALUES ($1, 1) \
                          ON CONFLICT (name) DO UPDATE SET value = carc_counters.value + 1 RETURNING value";
@@ -66,7 +66,7 @@ pub(super) fn write(pool: &Pool, checked: Checked<'_>) -> Result<(), CommitError
     let body = codec::encode(&change.table);
     let made = pool.trying(|client, again| {
         let mut transaction = client.transaction()?;
-        // If the connection was lost while it was made, it may be there already.
+        // If the connection was lost during the commit, the change may be there already.
         if again && is_made(&mut transaction, change, &body)? {
             return Ok(());
         }
@@ -134,12 +134,12 @@ fn make(transaction: &mut Transaction<'_>, change: &Change, log: &[Logged], body
     Ok(())
 }
 
-/// Says whether a game's row is new, or takes the place of the one before.
+/// Whether a game's row is new or replaces an existing one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Row {
-    /// It is new; there must be none.
+    /// It is new; there must be none yet.
     New,
-    /// It takes the place of the one that is there.
+    /// It replaces the existing one.
     Next,
 }
 
@@ -169,8 +169,8 @@ pub(super) fn put_table(
     transaction.execute(put, &values).map(drop)
 }
 
-/// Holds a game's channel. A channel has at most one game in its lobby or running; a game that moved or ended frees its
-/// channel.
+/// Takes or frees a game's channel. A channel has at most one game in its lobby or running; a game that moved or ended
+/// frees its channel.
 fn hold_channel(transaction: &mut Transaction<'_>, before: Option<&Table>, table: &Table) -> Result<(), NotMade> {
     let (game, channel) = (stored(table.id.0), stored(table.channel.0));
     let held = |table: &Table| table.stage.holds_channel().then_some(table.channel);
@@ -190,8 +190,8 @@ fn hold_channel(transaction: &mut Transaction<'_>, before: Option<&Table>, table
     }
 }
 
-/// Notes that what the channel was owed of `game` up to `version` has been delivered, and that `message` carries the
-/// buttons now. Returns the message that must lose its buttons: the one before, or this one if a newer board came
+/// Notes that what `game` owed its channel up to `version` has been delivered, and that the message in `posted` carries
+/// the buttons now. Returns the message that must lose its buttons: the previous one, or this one if a newer board came
 /// first.
 pub(super) fn note_delivery(
     client: &mut Client,
@@ -238,14 +238,14 @@ pub(super) fn free_channel(client: &mut Client, channel: ChannelId, game: GameId
     Ok(held)
 }
 
-/// Keeps the settings of a server.
+/// Stores the settings of a server.
 pub(super) fn write_server(client: &mut Client, guild: GuildId, server: &Server) -> Result<(), Failed> {
     let put = "INSERT INTO carc_servers (guild, body) VALUES ($1, $2) ON CONFLICT (guild) DO UPDATE SET body = $2";
     let body = codec::encode_checked(server, || part::server(guild))?;
     Ok(client.execute(put, &[&stored(guild.0), &body]).map(drop)?)
 }
 
-/// Keeps the settings of a person; the defaults take no room.
+/// Stores the settings of a person; defaults are not stored.
 pub(super) fn write_person_settings(
     client: &mut Client,
     person: PersonId,

@@ -1,4 +1,4 @@
-//! Errors of the database: what each means for a store, and whether the same may work in a moment.
+//! Errors of the database: what each means for a store, and whether a retry may succeed.
 
 use postgres::error::SqlState;
 
@@ -6,15 +6,15 @@ use carc_store::StoreError;
 
 /// An error of work with the database.
 pub(super) trait Trouble {
-    /// Whether the same work may succeed in a moment, so that [`Pool::trying`](super::pool::Pool::trying) tries it again.
+    /// Returns whether a retry may succeed, so that [`Pool::trying`](super::pool::Pool::trying) makes one.
     fn passes(&self) -> bool;
 }
 
-/// Why work with the database failed.
+/// The reason why work with the database failed.
 pub(super) enum Failed {
-    /// What it holds makes no sense, or the work is refused.
+    /// What it holds cannot be read, or the work is refused.
     Store(StoreError),
-    /// The database, or the way to it.
+    /// An error of the database, or of the connection to it.
     Database(postgres::Error),
 }
 
@@ -39,14 +39,15 @@ impl From<postgres::Error> for Failed {
     }
 }
 
-/// Returns what an error of the database means for a store.
-#[expect(clippy::needless_pass_by_value, reason = "it stands in `map_err`")]
+/// Converts an error of the database into one of the store.
+#[expect(clippy::needless_pass_by_value, reason = "it is used in `map_err`")]
 pub(crate) fn store_error(error: postgres::Error) -> StoreError {
     let words = words(&error);
     if is_away(&error) { StoreError::Away(words) } else { StoreError::Database(words) }
 }
 
-/// Whether the database does not answer: there is no connection, its server begins, ends or has too many, or it took too long.
+/// Returns whether the database does not answer: there is no connection, its server starts, stops or has too many
+/// connections, or it took too long.
 fn is_away(error: &postgres::Error) -> bool {
     const ENDING: [SqlState; 6] = [
         SqlState::QUERY_CANCELED,
@@ -59,14 +60,14 @@ fn is_away(error: &postgres::Error) -> bool {
     error.code().map_or_else(|| passes(error), |code| ENDING.contains(code))
 }
 
-/// Whether the same may work in a moment: a lost connection, a server that starts or stops, transactions that met, or a
-/// row that another one put in first.
+/// Returns whether a retry may succeed: the connection was lost, the server starts or stops, transactions conflicted,
+/// or another one inserted the same row first.
 fn passes(error: &postgres::Error) -> bool {
     const PASSING: [SqlState; 8] = [
         SqlState::T_R_SERIALIZATION_FAILURE,
         SqlState::T_R_DEADLOCK_DETECTED,
         SqlState::UNIQUE_VIOLATION,
-        // Of two processes that make the first table at the same moment.
+        // Two processes create the first table at the same moment.
         SqlState::DUPLICATE_TABLE,
         SqlState::DUPLICATE_OBJECT,
         SqlState::ADMIN_SHUTDOWN,
@@ -75,7 +76,7 @@ fn passes(error: &postgres::Error) -> bool {
     ];
     match error.code() {
         Some(code) => PASSING.contains(code),
-        // It is not the database that says so.
+        // The error does not come from the database.
         None => {
             error.is_closed()
                 || std::error::Error::source(error).is_some_and(<dyn std::error::Error>::is::<std::io::Error>)
@@ -83,7 +84,7 @@ fn passes(error: &postgres::Error) -> bool {
     }
 }
 
-/// An error in the database's own words, which name no password.
+/// Returns the message of an error in the database's own words, which contain no password.
 pub(super) fn words(error: &postgres::Error) -> String {
     match (error.as_db_error(), std::error::Error::source(error)) {
         (Some(said), _) => said.message().to_owned(),

@@ -19,12 +19,13 @@ use carc_table::Table;
 use carc_table::changes;
 use carc_table::{CauseId, PersonId};
 
-/// Number of games that are looked at together.
+/// Number of games that are read at a time.
 const BATCH: i64 = 200;
 
-/// Deletes a person, game by game; then it is noted.
+/// Deletes a person, game by game; then notes the deletion.
 pub(super) fn forget(pool: &Pool, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError> {
-    /// A change that was decided before its game was reached, and made after that, brings the person back.
+    /// Maximum number of passes: a change that was decided before its game was reached, and committed afterwards,
+    /// brings the person back.
     const ROUNDS: usize = 3;
     for _ in 0..ROUNDS {
         pool.with(|client| write_person_settings(client, person, &PersonSettings::default()))?;
@@ -48,7 +49,7 @@ pub(super) fn forget(pool: &Pool, person: PersonId, former: &Former, deletion: &
     })
 }
 
-/// Deletes a person from a game; what can't be read of it stays as it is.
+/// Deletes a person from a game; parts of it that can't be read stay as they are.
 fn forget_in(client: &mut Client, game: i64, person: PersonId, former: &Former) -> Result<(), Failed> {
     let mut transaction = client.transaction()?;
     let one = "SELECT body, entries FROM carc_games WHERE game = $1 FOR UPDATE";
@@ -90,16 +91,16 @@ fn name(deletion: &Deletion) -> String {
     read::DELETIONS.to_owned() + &deletion.name()
 }
 
-/// Forgets the causes before this one. Returns how many.
+/// Deletes the causes before `before`. Returns how many.
 pub(super) fn forget_causes(client: &mut Client, before: CauseId) -> Result<usize, Failed> {
     let first = stored(before.0.min(i64::MAX as u64));
     Ok(client.execute("DELETE FROM carc_causes WHERE cause < $1", &[&first])? as usize)
 }
 
-/// Most entries in the log of a game that is a trifle: a round of six.
+/// Maximum number of entries in the log of a game that is a trifle: a round of six.
 const TRIFLE: i64 = 12;
 
-/// Deletes games that are over, one after the other: which ones says `what`. Returns how many.
+/// Deletes the games that are over and that `what` selects, one after the other. Returns how many.
 pub(super) fn forget_games(pool: &Pool, what: Old, unix_ms: u64) -> Result<usize, StoreError> {
     // Those that hold a channel are not over.
     const OLD: &str = "SELECT g.game, g.version, g.body, g.entries FROM carc_games g \
@@ -108,7 +109,7 @@ pub(super) fn forget_games(pool: &Pool, what: Old, unix_ms: u64) -> Result<usize
                        AND (g.guild IS NULL OR NOT $5) \
                        ORDER BY g.game LIMIT $3";
     let is_direct = what == Old::Direct;
-    // Those whose person was deleted have changed just then.
+    // Games whose person was deleted changed at that moment, so they may be new.
     let before = if is_direct { i64::MAX } else { stored(unix_ms.min(i64::MAX as u64)) };
     let most = if what == Old::Trifles { TRIFLE } else { i64::MAX };
     let (mut last, mut gone) = (0_i64, 0);
@@ -133,8 +134,8 @@ pub(super) fn forget_games(pool: &Pool, what: Old, unix_ms: u64) -> Result<usize
     }
 }
 
-/// Deletes a game with everything of it, unless it has another version by now. What its causes led to is forgotten with the
-/// other causes.
+/// Deletes a game with everything that belongs to it, unless its version has changed; returns whether it did. Its
+/// causes are forgotten with the others.
 fn delete_game(client: &mut Client, table: &Table, version: i64) -> Result<bool, Failed> {
     let game = stored(table.id.0);
     let mut transaction = client.transaction()?;

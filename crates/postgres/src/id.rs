@@ -1,11 +1,11 @@
 //! Ids and versions as the database has them.
 
-/// An id as the database has it; former players' are above the largest number that it knows, and negative there.
+/// Converts an id for the database. Former players' ids exceed the largest number there, so they become negative.
 pub(super) const fn stored(id: u64) -> i64 {
     id.cast_signed()
 }
 
-/// An id of the database.
+/// Converts an id from the database.
 pub(super) const fn known(id: i64) -> u64 {
     id.cast_unsigned()
 }

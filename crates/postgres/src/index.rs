@@ -22,14 +22,14 @@ use carc_table::{BoardMessage, Calls};
 use carc_table::{Ended, Tally};
 use carc_table::{GameId, GuildId, PersonId};
 
-/// In `carc_meta`: that every game was gone through by [`complete`].
+/// Name in `carc_meta`, which exists once [`complete`] has gone through every game.
 const INDEXED: &str = "indexed";
 
 /// Number of games that are gone through in one transaction.
 const BATCH: i64 = 500;
 
-/// Notes whom a table mentions, and who of them has or had a seat. People whom it no longer mentions keep their row: it
-/// says that there may be something of them.
+/// Notes the people whom a table mentions, and which of them have or had a seat. People whom it no longer mentions keep
+/// their row: something about them may still be stored.
 pub(super) fn note_people(
     transaction: &mut Transaction<'_>,
     before: Option<&Table>,
@@ -47,7 +47,7 @@ pub(super) fn note_people(
     Ok(())
 }
 
-/// Notes whom a message calls, or could not call; `before` are the calls of the message in its place so far.
+/// Notes whom a message calls, or could not call; `before` are the calls of the message that it replaces.
 pub(super) fn note_calls(
     transaction: &mut Transaction<'_>,
     game: i64,
@@ -63,8 +63,8 @@ pub(super) fn note_calls(
     Ok(())
 }
 
-/// Counts a change of each of these games among the finished ones of a server. The transaction has their rows, and others that change
-/// games of the server wait for its end.
+/// Counts a change of each of `games`, finished games of a server. Other transactions that change finished games of the
+/// server wait for the end of this one.
 pub(super) fn note_change(
     transaction: &mut Transaction<'_>,
     guild: GuildId,
@@ -80,7 +80,7 @@ pub(super) fn note_change(
     transaction.execute(WRITE, &[&server, &codec::encode(&changes)]).map(drop)
 }
 
-/// Returns the changes of a row that has them; none at its beginning.
+/// Returns the changes in a row; none if it is new.
 fn changes_in(row: &Row) -> Changes {
     codec::decode(row.get(0), String::new).unwrap_or_default()
 }
@@ -124,7 +124,7 @@ impl Index for Pool {
                 let asked = self.with(|client| Ok(client.query(ENDED, &[&stored(guild.0), &last.0, &last.1, &BATCH])?));
                 match asked {
                     Ok(rows) => page = VecDeque::from(rows),
-                    // There is no end to a database that is away.
+                    // While the database is away, the list would never end.
                     Err(error) => {
                         is_over = true;
                         return Some(Err(error));
@@ -193,7 +193,7 @@ impl Index for Pool {
     }
 }
 
-/// Rows that begin with a game, in the order of these games.
+/// Returns rows whose first column is a game, in the order of `games`.
 fn in_order(games: Vec<i64>, rows: Vec<Row>) -> impl Iterator<Item = Row> {
     let mut rows: BTreeMap<i64, Row> = rows.into_iter().map(|row| (row.get(0), row)).collect();
     games.into_iter().filter_map(move |game| rows.remove(&game))
@@ -203,12 +203,12 @@ fn in_order(games: Vec<i64>, rows: Vec<Row>) -> impl Iterator<Item = Row> {
 fn ended(row: &Row) -> Result<Ended, StoreError> {
     let game = GameId(read::id(row, 0));
     let table = codec::decode(row.get(2), || part::table(game))?;
-    // One that can't be read is counted again.
+    // A tally that can't be read is worked out again.
     let tally = row.get::<_, Option<&[u8]>>(3).and_then(|body| codec::decode(body, String::new).ok());
     Ok(Ended { table, entries: row.get::<_, i64>(1) as u32, tally })
 }
 
-/// Goes through the games of a database that an older program made. If it is stopped, it begins again.
+/// Completes the indexes of a database that an older program made. If it is interrupted, it starts from the beginning.
 pub(super) fn complete(pool: &Pool) -> Result<(), StoreError> {
     const NEXT: &str = "SELECT g.game FROM carc_games g WHERE g.game > $1 ORDER BY g.game LIMIT $2";
     if pool.with(|client| Ok(client.query_opt("SELECT 1 FROM carc_meta WHERE name = $1", &[&INDEXED])?))?.is_some() {

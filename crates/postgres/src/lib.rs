@@ -3,8 +3,8 @@
 //! A change is one transaction; it is on the server's disk when the call returns, so a sync has nothing left to write.
 //! Its methods block, and may not be called on the threads of an event loop: the driver has one of its own.
 //!
-//! One process at a time has a database open, or several that share it; each says so in the database every few seconds, and
-//! others may take over when it no longer does. The connections are made again as often as they are lost.
+//! One process at a time has a database open, or several that share it; each renews its claim in the database every few
+//! seconds, and others may take over when it no longer does. Lost connections are reopened.
 
 mod address;
 mod check;

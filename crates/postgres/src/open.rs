@@ -1,4 +1,4 @@
-//! Opens a database: alone, for one of several processes, or to be looked at.
+//! Opens a database: alone, for one of several processes, or only for reading.
 
 use std::path::Path;
 
@@ -22,14 +22,16 @@ impl PostgresStore {
     /// Opens the store in a database, `postgres://user:password@host/name`, and brings it up to date.
     ///
     /// # Errors
-    /// [`StoreError`]: no address, no connection, in use by another process, made by a newer program, games of an older one, or a
-    /// server that does not write to its disk before it says so.
+    /// [`StoreError`] if the address is malformed, there is no connection, the database is in use by another process,
+    /// was made by a newer program or has games of an older one, or its server confirms commits before they are on its
+    /// disk.
     pub fn open(address: &str) -> Result<Self, StoreError> {
         opened(address, None, None)
     }
 
-    /// Opens it as [`PostgresStore::open`] does, for a bot with a data folder, by which others that share the database know it. One that
-    /// has the database alone can do without a folder that cannot be made or written: everything that is played is in the database.
+    /// Opens it as [`PostgresStore::open`] does, for a bot with a data folder, by which others that share the database
+    /// know it. A bot that has the database alone can do without the folder if that cannot be created or written: all
+    /// games are in the database.
     ///
     /// # Errors
     /// As [`PostgresStore::open`]; [`StoreError::Locked`] if another process uses the folder.
@@ -51,10 +53,11 @@ impl PostgresStore {
         Ok(store)
     }
 
-    /// Opens it to be looked at, whoever else has it open; nothing in it can be changed.
+    /// Opens it only for reading, no matter who else has it open; nothing in it can be changed.
     ///
     /// # Errors
-    /// [`StoreError`]: no address or no games there, no connection, or made by a newer program.
+    /// [`StoreError`] if the address is malformed, there is no connection or there are no games, or a newer program
+    /// made the database.
     pub fn open_to_read(address: &str) -> Result<Self, StoreError> {
         let pool = Pool::new(address, true)?;
         pool.with(schema::is_known)?;
@@ -63,11 +66,12 @@ impl PostgresStore {
     }
 }
 
-/// Looks whether a bot can keep its games in a database, whoever has it open; nothing is changed. Returns whether games are in it.
+/// Checks whether a bot can keep its games in a database, no matter who has it open, and changes nothing. Returns
+/// whether games are in it.
 ///
 /// # Errors
-/// [`StoreError`]: no address, no connection, made by a newer program, a server that does not write to its disk before it says so,
-/// or a user that may not make tables.
+/// [`StoreError`] if the address is malformed, there is no connection, a newer program made the database, its server
+/// confirms commits before they are on its disk, or the user may not create tables.
 pub fn look(address: &str) -> Result<bool, StoreError> {
     const MAY_MAKE: &str = "SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)";
     let pool = Pool::new(address, true)?;
@@ -82,7 +86,7 @@ pub fn look(address: &str) -> Result<bool, StoreError> {
     Err(StoreError::Database("its user may not make tables there: make the user the database's owner".to_owned()))
 }
 
-/// Opens a database, alone or for one of several processes. What is kept beside it goes into the folder `data`.
+/// Opens a database, alone or for one of several processes. A backup before an upgrade goes into the folder `data`.
 fn opened(address: &str, data: Option<&Path>, instance: Option<Instance>) -> Result<PostgresStore, StoreError> {
     let pool = Pool::new(address, false)?;
     pool.unhurried(|client| Ok(schema::is_durable(client)?))?;
@@ -90,7 +94,7 @@ fn opened(address: &str, data: Option<&Path>, instance: Option<Instance>) -> Res
     let taken = Taken::default();
     let shared = instance.as_ref().map(|instance| (instance, &taken));
     let holder = Holder::claim(&pool, shared, PostgresStore::PATIENCE)?;
-    // Asked once nobody else has it: another process imports into it.
+    // Checked only once nobody else has it: before, another process may be importing into it.
     if let Err(error) = pool.with(schema::is_whole) {
         holder.release(&pool)?;
         return Err(error);

@@ -1,4 +1,4 @@
-//! Connections to the database: a few that threads share, made again when they were lost.
+//! Connections to the database: a few that threads share, reopened when they are lost.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use super::address::{self, PATIENCE};
 use super::error::{Failed, Trouble, store_error};
 use carc_store::StoreError;
 
-/// The connections.
+/// The connections; clones share them.
 #[derive(Clone)]
 pub(super) struct Pool {
     connections: r2d2::Pool<Manager>,
@@ -26,7 +26,7 @@ struct Limits {
     long: String,
 }
 
-/// Makes connections, and finds out which are lost.
+/// Opens connections, and finds out which are lost.
 struct Manager {
     config: Config,
     tls: MakeRustlsConnect,
@@ -35,7 +35,7 @@ struct Manager {
 
 /// A connection.
 struct Link {
-    /// Taken when it is dropped.
+    /// Only taken when the connection is dropped.
     client: Option<Client>,
     /// Whether its server answered when it was last asked.
     answers: bool,
@@ -43,13 +43,14 @@ struct Link {
 
 impl Link {
     fn client(&mut self) -> &mut Client {
-        self.client.as_mut().expect("it is there until the connection is dropped")
+        self.client.as_mut().expect("the client is only taken on drop")
     }
 }
 
 impl Drop for Link {
     fn drop(&mut self) {
-        // The driver takes leave of its server, and waits for as long as that is silent. A thread that is not to be had waits here.
+        // The driver says goodbye to its server, and waits for as long as that is silent: another thread does so. If
+        // none can be started, this one waits.
         if !self.answers
             && let Some(client) = self.client.take()
         {
@@ -80,12 +81,12 @@ impl ManageConnection for Manager {
 }
 
 impl Pool {
-    /// Most connections: a turn needs one for some milliseconds.
+    /// Maximum number of connections: a turn needs one for a few milliseconds.
     const MOST: u32 = 8;
     /// The pauses before the second, third and fourth try.
     const PAUSES: [Duration; 3] = [Duration::from_millis(20), Duration::from_millis(100), Duration::from_millis(400)];
 
-    /// `to_read` connects for reading alone: the server refuses every write then.
+    /// Connects to the database at `address`. If `to_read`, connections are read-only: the server refuses every write.
     pub(super) fn new(address: &str, to_read: bool) -> Result<Self, StoreError> {
         let config = address::read(address, to_read)?;
         let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
@@ -103,7 +104,7 @@ impl Pool {
             .min_idle(Some(1))
             // After the server was away, every idle one is dead.
             .test_on_check_out(true)
-            // People have three seconds in all.
+            // People are answered within three seconds in all.
             .connection_timeout(PATIENCE)
             .error_handler(Box::new(r2d2::NopErrorHandler));
         Ok(Self { connections: pool.build_unchecked(manager), limits })
@@ -113,8 +114,8 @@ impl Pool {
         self.connections.get().map_err(|error| StoreError::Away(error.to_string()))
     }
 
-    /// Works with a connection. It is done again if the connection was lost or others were in the way, so it has to be
-    /// work that may be done twice.
+    /// Runs `work` with a connection. It is repeated if the connection was lost or other transactions were in the way,
+    /// so it has to be safe to run twice.
     ///
     /// # Errors
     /// The error that `work` fails with in the end, or [`StoreError::Away`] if there is no connection.
@@ -141,7 +142,7 @@ impl Pool {
         })
     }
 
-    /// As [`Pool::with`]; `work` is told whether it is a further try, after one whose outcome is not known.
+    /// As [`Pool::with`]; `work` is told whether it is repeated, after an attempt whose outcome is not known.
     pub(super) fn trying<T, E>(&self, work: impl Fn(&mut Client, bool) -> Result<T, E>) -> Result<T, E>
     where
         E: Trouble + From<StoreError>,

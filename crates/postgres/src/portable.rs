@@ -1,4 +1,4 @@
-//! Moves everything out of the database and into it: backups, and the way from and to a data folder.
+//! Moves everything out of the database and into it: for backups, and to and from a data folder.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
@@ -76,7 +76,7 @@ impl Portable for PostgresStore {
                              ON CONFLICT (name) DO UPDATE SET value = $2";
         given_out(self, last)?;
         forget::note(self.pool(), deletions)?;
-        // It is no secret: it only has to differ.
+        // It need not be secret, only differ from the earlier ones.
         let other = stored(RandomState::new().hash_one(commit::GENERATION).max(1));
         self.pool().with(|client| Ok(client.execute(RENEW, &[&commit::GENERATION, &other]).map(drop)?))
     }

@@ -26,10 +26,10 @@ use carc_table::{CauseId, ChannelId, GameId, GuildId, PersonId};
 /// In `carc_meta`: the [`Uptime`].
 pub(super) const UPTIME: &str = "uptime";
 
-/// In `carc_meta`: what the names of [`Deletion`]s begin with, which are sorted as those are.
+/// In `carc_meta`: the prefix of the names of [`Deletion`]s, which sort as those do.
 pub(super) const DELETIONS: &str = "deleted ";
 
-/// In `carc_meta`: the name of a person's [`Leaving`], which begins with this.
+/// In `carc_meta`: the prefix of the names of [`Leaving`]s.
 const LEAVING: &str = "leaving ";
 
 pub(super) fn leaving(person: PersonId) -> String {
@@ -46,7 +46,7 @@ pub(super) fn games(pool: &Pool, query: &str, of: &[&(dyn ToSql + Sync)]) -> Res
     Ok(rows.iter().map(|row| GameId(id(row, 0))).collect())
 }
 
-/// Returns the finished games of a channel, newest first, a page at a time: most ask for the first alone.
+/// Returns the finished games of a channel, newest first, a page at a time: most callers only want the first game.
 pub(super) fn finished_in(pool: Pool, channel: ChannelId) -> impl Iterator<Item = Result<GameId, StoreError>> {
     const ENDED: &str = "SELECT game, updated FROM carc_games WHERE channel = $1 AND finished AND (updated, game) < ($2, $3) \
                          ORDER BY updated DESC, game DESC LIMIT $4";
@@ -58,7 +58,7 @@ pub(super) fn finished_in(pool: Pool, channel: ChannelId) -> impl Iterator<Item 
         let rows = pool.with(|client| Ok(client.query(ENDED, &[&stored(channel.0), &last.0, &last.1, &most])?));
         let rows = match rows {
             Ok(rows) => rows,
-            // There is no end to a database that is away.
+            // While the database is away, the list would never end.
             Err(error) => return (std::mem::replace(&mut most, 0) > 0).then_some(Err(error)),
         };
         most = (most * 10).min(1000);
@@ -68,7 +68,7 @@ pub(super) fn finished_in(pool: Pool, channel: ChannelId) -> impl Iterator<Item 
     })
 }
 
-/// Things one by one, or what went wrong instead of all of them.
+/// Returns the items of a list one by one, or its error as the only item.
 pub(super) fn listed<T: 'static>(all: Result<Vec<T>, StoreError>) -> Listed<'static, T> {
     match all {
         Ok(all) => Box::new(all.into_iter().map(Ok)),
@@ -86,10 +86,10 @@ pub(super) fn table_and_log(client: &mut Client, game: GameId) -> Result<Option<
     Ok(tables_and_logs(client, &[game])?.pop().transpose()?)
 }
 
-/// A game with its people and its log, or what cannot be read of it.
+/// A game with its people and its log, or the error if it cannot be read.
 type Whole = Result<(Table, Vec<Logged>), StoreError>;
 
-/// Returns the tables and logs of these games, in this order, or what cannot be read of one.
+/// Returns the tables and logs of these games, in this order, with the error of each that cannot be read.
 pub(super) fn tables_and_logs(client: &mut Client, games: &[GameId]) -> Result<Vec<Whole>, Failed> {
     const BOTH: &str = "SELECT g.body, g.entries, l.body, g.game FROM carc_games g \
                         LEFT JOIN carc_log l ON l.game = g.game WHERE g.game = ANY($1) ORDER BY g.game, l.first";
@@ -168,7 +168,7 @@ pub(super) fn person_settings(client: &mut Client, person: PersonId) -> Result<P
 
 pub(super) fn uptime(client: &mut Client) -> Result<Uptime, Failed> {
     let row = client.query_opt("SELECT body FROM carc_meta WHERE name = $1", &[&UPTIME])?;
-    let what = || "when the program ran".to_owned();
+    let what = || "the stored uptime".to_owned();
     Ok(row.map_or_else(|| Ok(Uptime::default()), |row| codec::decode(row.get(0), what))?)
 }
 

@@ -1,12 +1,12 @@
-//! The tables of the database, and how older ones are brought up to date. Only SQL that other databases with the
-//! protocol of PostgreSQL speak too: plain tables, `INSERT … ON CONFLICT`, `SELECT … FOR UPDATE`.
+//! The tables of the database, and how older ones are brought up to date. It uses only SQL that other databases with
+//! PostgreSQL's protocol understand as well: plain tables, `INSERT … ON CONFLICT`, `SELECT … FOR UPDATE`.
 
 use postgres::Client;
 
 use super::error::{Failed, store_error};
 use carc_store::StoreError;
 
-/// The steps from an empty database to the present one, each made in one transaction. A step that was published is
+/// The steps from an empty database to the current schema, each run in one transaction. A step that was published is
 /// never changed; new ones are added below it.
 const STEPS: [&str; 4] = [
     include_str!("schema/1.sql"),
@@ -18,13 +18,13 @@ const STEPS: [&str; 4] = [
 /// The newest schema that this program knows.
 pub(super) const SCHEMA: u32 = STEPS.len() as u32;
 
-/// The name in `carc_meta` that stands there while an import goes on.
+/// Name in `carc_meta`, which exists while an import is in progress.
 pub(super) const IMPORTING: &str = "importing";
 
-/// Checks that everything that belongs in the database is there.
+/// Checks that no import has left the database incomplete.
 ///
 /// # Errors
-/// [`StoreError::Unfinished`] if an import was stopped.
+/// [`StoreError::Unfinished`] if an import was interrupted.
 pub(super) fn is_whole(client: &mut Client) -> Result<(), Failed> {
     match client.query_opt("SELECT 1 FROM carc_meta WHERE name = $1", &[&IMPORTING])? {
         Some(_) => Err(StoreError::Unfinished { what: "the database".to_owned() }.into()),
@@ -35,7 +35,7 @@ pub(super) fn is_whole(client: &mut Client) -> Result<(), Failed> {
 /// Returns the step that the database is at; 0 if it has nothing of ours.
 ///
 /// # Errors
-/// What the database says.
+/// The database's error.
 pub(super) fn step(client: &mut Client) -> Result<u32, Failed> {
     const MADE: &str =
         "SELECT 1 FROM information_schema.tables WHERE table_name = 'carc_schema' AND table_schema = current_schema()";
@@ -46,13 +46,13 @@ pub(super) fn step(client: &mut Client) -> Result<u32, Failed> {
     Ok(row.get::<_, i64>(0) as u32)
 }
 
-/// Makes the steps that are missing. Of two processes that begin at once, one fails at what the other makes at that moment, and
-/// passes when it tries again.
+/// Runs the steps that are missing. If two processes begin at once, one fails at what the other creates at that moment,
+/// and succeeds when it retries.
 ///
 /// # Errors
-/// [`StoreError::NewerSchema`] if a newer program made the database; otherwise what the database says.
+/// [`StoreError::NewerSchema`] if a newer program made the database; otherwise the database's error.
 pub(super) fn bring_up_to_date(client: &mut Client) -> Result<(), Failed> {
-    // That the table is there already is nothing to tell anybody.
+    // Suppresses the notice that the table exists already.
     client.batch_execute("SET client_min_messages = warning")?;
     client.batch_execute("CREATE TABLE IF NOT EXISTS carc_schema (step INT8 PRIMARY KEY)")?;
     loop {
@@ -81,10 +81,10 @@ pub(super) fn is_known(client: &mut Client) -> Result<(), Failed> {
     }
 }
 
-/// Checks that what the server says is done is on its disk.
+/// Checks that the server confirms commits only once they are on its disk.
 ///
 /// # Errors
-/// [`StoreError::Forgetful`] if it is not.
+/// [`StoreError::Forgetful`] if it confirms them before.
 pub(super) fn is_durable(client: &mut Client) -> Result<(), StoreError> {
     const ASKED: &str =
         "SELECT name FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit') AND setting = 'off'";

@@ -1,4 +1,4 @@
-//! The open store: what it is made of, and every call of the port.
+//! [`PostgresStore`], and its implementation of the port.
 
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -31,30 +31,30 @@ pub struct PostgresStore {
     pub(super) holder: Holder,
     /// Taken when the store is dropped.
     pub(super) pool: Option<Pool>,
-    /// Where other processes share the database; taken with the pool.
+    /// The claims, if other processes share the database; taken with the pool.
     pub(super) claims: Option<Claims>,
-    /// The data folder, where it is this process's alone and the claims do not hold it. Released last, so that a process that waits for it
-    /// finds the database free.
+    /// The lock of the data folder, unless the claims hold it. Released last, so that a process that waits for it finds
+    /// the database free.
     pub(super) folder: Option<Lock>,
-    /// The backup that was kept when the database was brought to this schema, if it just was.
+    /// The backup that was kept if opening the database upgraded it to this schema.
     pub(super) backup: Option<PathBuf>,
 }
 
 impl PostgresStore {
-    /// How long it waits for another process that has the database open: longer than one that was killed is waited for.
+    /// How long to wait for another process that has the database open: longer than the claim of a killed one lasts.
     pub(super) const PATIENCE: Duration = Duration::from_secs(15);
 
-    /// The backup for the version before, if the database was brought to a newer schema when it was opened.
+    /// Returns the backup for the previous version, if opening the database upgraded it to a newer schema.
     pub fn backup_before(&self) -> Option<&Path> {
         self.backup.as_deref()
     }
 
     pub(super) fn pool(&self) -> &Pool {
-        self.pool.as_ref().expect("it is there until the store is dropped")
+        self.pool.as_ref().expect("the pool is only taken on drop")
     }
 }
 
-/// The store of a process that holds the database for itself.
+/// Creates the store of a process that holds the database.
 pub(super) fn held(holder: Holder, pool: Pool) -> PostgresStore {
     PostgresStore { holder, pool: Some(pool), claims: None, folder: None, backup: None }
 }

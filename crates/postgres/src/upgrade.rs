@@ -1,4 +1,5 @@
-//! Brings a database of an older schema up to date: once no older program uses it, and after a backup was kept that those can import.
+//! Upgrades a database of an older schema, once no older program uses it, and after keeping a backup that older
+//! programs can import.
 
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -13,11 +14,11 @@ use carc_store::Portable;
 use carc_store::StoreError;
 use carc_store::backup::keep_before;
 
-/// Brings the database up to date. Of one that holds games a backup is kept in the folder `data` before; returns its path.
+/// Brings the database up to date. If it holds games, a backup is kept in the folder `data` first; returns its path.
 ///
 /// # Errors
-/// [`StoreError::OlderInUse`] if an older program does not go away in time, [`StoreError::NoBackup`] if the backup cannot be
-/// written, [`StoreError::NewerSchema`] if a newer program made the database; otherwise what the database says.
+/// [`StoreError::OlderInUse`] if an older program does not go away in time, [`StoreError::NoBackup`] if the backup
+/// cannot be written, [`StoreError::NewerSchema`] if a newer program made the database; otherwise the database's error.
 pub(super) fn bring_up_to_date(pool: &Pool, data: Option<&Path>) -> Result<Option<PathBuf>, StoreError> {
     let began = Instant::now();
     loop {
@@ -44,7 +45,7 @@ pub(super) fn bring_up_to_date(pool: &Pool, data: Option<&Path>) -> Result<Optio
     }
 }
 
-/// Keeps the backup and makes the steps, while this process has the database alone.
+/// Keeps the backup and runs the steps, while this process has the database alone.
 fn change(store: &PostgresStore, data: Option<&Path>) -> Result<Option<PathBuf>, StoreError> {
     store.pool().with(schema::is_whole)?;
     let backup = match data {

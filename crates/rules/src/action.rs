@@ -7,11 +7,11 @@ use super::geometry::{Edge, Position, Rotation};
 use super::player::{MeepleKind, Seat};
 use super::tile::{EdgeKind, FeatureKind, SegmentId};
 
-/// One step of a game. It carries its seat, because several may be awaited at once. The order of the variants is that
-/// in which legal actions are listed: declining comes last.
+/// One step of a game. Each action names its seat, because several seats may be awaited at once. Legal actions are
+/// listed in the order of the variants: declining comes last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// Draws a tile, where there was something else to choose.
+    /// Draws a tile, for a player who could do something else instead.
     Draw {
         /// The player who draws.
         seat: Seat,
@@ -36,20 +36,21 @@ pub enum Action {
     },
     /// An action that an expansion or house rule adds.
     Expansion(expansion::Action),
-    /// Declines what is asked: puts no figure down, answers a question of an expansion with no.
+    /// Declines: puts no figure down, or answers an expansion's question with no.
     Pass {
         /// The player who declines.
         seat: Seat,
     },
-    /// Puts an unplayable tile back into the pile: chance's move, issued by the program that plays for chance.
+    /// Puts an unplayable tile back into the pile: a chance move, issued by the program that supplies
+    /// randomness.
     PutBack {
-        /// Number of tiles of the pile that are drawn before it.
+        /// Number of tiles in the pile that are drawn before it.
         depth: u8,
     },
 }
 
 impl Action {
-    /// Returns the seat whose step it is; `None` for chance, and for what all players agree on.
+    /// Returns the seat that acts; `None` for chance moves and for actions that all players agree on.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Draw { seat } | Self::Place { seat, .. } | Self::Deploy { seat, .. } | Self::Pass { seat } => {
@@ -72,8 +73,8 @@ impl Action {
     }
 }
 
-/// Actions as JSON holds them: flat, whether they are the base game's or an expansion's. The untagged ones of
-/// expansions must come last.
+/// The JSON form of actions: flat, for those of the base game and of expansions alike. The untagged variant must come
+/// last.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Action", tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 enum Stored {
@@ -136,7 +137,7 @@ pub enum Illegal {
     /// A side does not show what its neighbour shows.
     #[error("side {edge:?}: {shows:?} meets {neighbour:?}")]
     Mismatch {
-        /// The side of the tile as it would lie; the first of them clockwise from the north.
+        /// The first such side of the tile as it would lie, clockwise from the north.
         edge: Edge,
         /// The kind of edge that it would show.
         shows: EdgeKind,
@@ -158,13 +159,13 @@ pub enum Illegal {
     /// The feature is occupied.
     #[error("the {} is occupied", .feature.word())]
     Occupied {
-        /// The sort of feature.
+        /// The kind of feature.
         feature: FeatureKind,
     },
     /// Fields cannot be claimed in this game.
     #[error("farmers are not used")]
     NoFarmers,
-    /// The pile has no such place.
+    /// The pile is not that deep.
     #[error("the pile is not that deep")]
     NoSuchDepth,
     /// Beyond the edge of the table.
@@ -173,15 +174,15 @@ pub enum Illegal {
     /// A tile that fits anything needs a free cell with a tile at each of its four sides.
     #[error("no hole is there")]
     NoHole,
-    /// A rotation of what fits anything has no meaning: it lies as it is.
+    /// A tile that fits anything cannot be rotated.
     #[error("this tile is not turned")]
     Turned,
-    /// The figure does not stand on features of this sort.
+    /// This kind of figure cannot stand on this kind of feature.
     #[error("this figure does not stand on a {}", .feature.word())]
     NotThere {
         /// The kind of the figure.
         meeple: MeepleKind,
-        /// The sort of feature.
+        /// The kind of feature.
         feature: FeatureKind,
     },
     /// An expansion's or house rule's own reason.

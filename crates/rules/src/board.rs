@@ -56,7 +56,7 @@ impl Demand {
     }
 }
 
-/// A free cell next to a lying tile.
+/// A free cell next to a placed tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Free {
     position: Position,
@@ -72,7 +72,7 @@ pub struct Board {
     table: TableLimit,
     /// Whether the river keeps away from tiles ahead of it.
     river_looks_ahead: bool,
-    /// The northernmost and westernmost, the southernmost and easternmost coordinates of the laid area.
+    /// The north-west and the south-east corner of the laid area.
     extent: (Position, Position),
 }
 
@@ -99,7 +99,7 @@ impl Board {
         self.table = table;
     }
 
-    /// Returns whether the edge of the table lets a tile lie there.
+    /// Returns whether a tile at `position` would be on the table.
     pub fn is_on_table(&self, position: Position) -> bool {
         let (low, high) = self.extent;
         match self.table {
@@ -143,7 +143,7 @@ impl Board {
         self.free.iter().map(|free| (free.position, free.demand))
     }
 
-    /// Returns what the neighbours of a cell demand; nothing if none lies there.
+    /// Returns what the neighbours of a free cell demand; [`Demand::NOTHING`] if it has none.
     pub fn demand(&self, position: Position) -> Demand {
         self.slot(position).map_or(Demand::NOTHING, |slot| self.free[slot].demand)
     }
@@ -153,10 +153,10 @@ impl Board {
         self.runs_of_placements(tile, |run| list.extend_from_slice(run));
     }
 
-    /// Calls `each` with all legal placements of `tile`, in order, some at a time.
+    /// Calls `each` with all legal placements of `tile`, in order and in chunks.
     ///
-    /// Without a branch: every rotation is written, and the next one overwrites it if it does not fit. What fits where
-    /// cannot be predicted, so that the processor's wrong guesses would cost more than the writing does.
+    /// Branchless: every rotation is written, and the next one overwrites it if it does not fit. Which rotations fit is
+    /// unpredictable, so mispredicted branches would cost more than the extra writes.
     pub(super) fn runs_of_placements(&self, tile: TileId, mut each: impl FnMut(&[Placement])) {
         const ROOM: usize = 64;
         const CELLS: usize = ROOM / 4 - 1;
@@ -197,7 +197,7 @@ impl Board {
         self.free.iter().any(|free| self.rotations(tile, free) != 0 && table(free))
     }
 
-    /// Returns the rotations in which `tile` may lie on a free cell, one bit each, wherever the table ends.
+    /// Returns the rotations in which `tile` fits a free cell, one bit each, ignoring the edge of the table.
     fn rotations(&self, tile: TileId, free: &Free) -> u8 {
         let fits = Catalog::standard().fits(tile)[free.demand.index()];
         if tile.tile().river.is_none() {
@@ -211,8 +211,8 @@ impl Board {
         Rotation::ALL.into_iter().filter(flows).fold(0, |mask, rotation| mask | 1 << rotation.quarters())
     }
 
-    /// Returns the tables not smaller than `now` that have room for `tile`, each just large enough for one cell
-    ///
+    /// Returns tables at least as large as `now` with room for `tile`, each just large enough for one cell where it
+    /// fits.
     pub(super) fn tables_for(&self, tile: TileId, now: TableSize) -> impl Iterator<Item = TableSize> + '_ {
         let free = self.free.iter().filter(move |free| self.rotations(tile, free) != 0);
         free.filter_map(move |free| now.grown_to(free.position))
@@ -242,7 +242,7 @@ impl Board {
         if tile.tile().river.is_some() {
             return Err(Misplaced::OffCourse(OffCourse::Detached));
         }
-        // No side mismatches: either the cell is no hole, or the abbey was turned, which means nothing for it.
+        // No side mismatches: either the cell is not a hole, or the abbey was rotated, which is not allowed.
         Err(if demand.is_full() { Misplaced::Turned } else { Misplaced::NoHole })
     }
 
@@ -261,13 +261,13 @@ impl Board {
         }
         let slot = slot.unwrap_or_else(|slot| slot);
         let tile = placed.tile.tile();
-        // From the last in the list to the first, so that `slot` stays where the tile lies between them.
+        // In reverse list order, so that an insertion never shifts the part still to be searched.
         for edge in [Edge::S, Edge::E, Edge::W, Edge::N] {
             let position = placed.position.across(edge);
             if self.grid.get(position).is_some() {
                 continue;
             }
-            // Sorted by rows: to the west and east of the tile lie the next in the list, if they are listed.
+            // The list is sorted by rows: the cells to the west and east, if listed, are next to `slot`.
             let end = self.free.len();
             let found = self.slot_in(
                 position,
@@ -286,12 +286,12 @@ impl Board {
         }
     }
 
-    /// Returns the index at which a free cell is listed, or belongs.
+    /// Returns the index at which a free cell is listed; as an error, the index where it belongs.
     fn slot(&self, position: Position) -> Result<usize, usize> {
         self.slot_in(position, 0..self.free.len())
     }
 
-    /// Returns the same for a cell that is listed in this part of the list, or belongs there.
+    /// Does what [`Board::slot`] does, searching only `part` of the list.
     fn slot_in(&self, position: Position, part: Range<usize>) -> Result<usize, usize> {
         let start = part.start;
         let found = self.free[part].binary_search_by(|free| free.position.cmp(&position));
@@ -299,7 +299,7 @@ impl Board {
     }
 }
 
-/// The reason why a tile may not lie somewhere.
+/// The reason why a tile cannot lie at a placement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Misplaced {
     Taken,
@@ -311,7 +311,7 @@ pub(super) enum Misplaced {
     Mismatch { edge: Edge, shows: EdgeKind, neighbour: EdgeKind },
 }
 
-/// The tile on each cell: a square of bytes that grows when the board comes to its border.
+/// The index of the tile on each cell: a square of bytes that is doubled when a tile lies outside it.
 #[derive(Clone, Debug)]
 struct Grid {
     cells: Vec<u8>,
@@ -329,11 +329,11 @@ impl Grid {
         Self { cells: vec![Self::NONE; (side * side) as usize], side }
     }
 
-    /// Returns the index of a cell; the start tile is in the middle.
+    /// Returns the index of a cell in `cells`; `None` outside the square. The start tile is in the middle.
     fn index(&self, position: Position) -> Option<usize> {
         let half = self.side / 2;
         let (column, row) = (i32::from(position.x) + half, i32::from(position.y) + half);
-        // Negative numbers are too large, too.
+        // As `u32`, negative numbers are too large as well.
         let inside = |number: i32| (number as u32) < self.side as u32;
         (inside(column) && inside(row)).then(|| (row * self.side + column) as usize)
     }

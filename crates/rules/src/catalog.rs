@@ -1,7 +1,7 @@
 //! The catalog: all kinds of tile, read from the tile data of the sets and checked.
 //!
-//! The data files are part of the program. Tests find mistakes in them, and errors name tile and field, so that an
-//! editor of the data sees at once what is wrong.
+//! The data files are compiled into the program. Tests check them, and errors name the tile and the field, so that
+//! mistakes in edited data are easy to find.
 
 mod check;
 mod error;
@@ -124,10 +124,10 @@ struct RiverData {
 }
 
 impl Catalog {
-    /// Returns the catalog of the sets that come with the program.
+    /// Returns the catalog of the bundled sets.
     ///
     /// # Panics
-    /// If the program's own tile data is wrong; a test reads it.
+    /// If the bundled tile data is invalid; a test checks it.
     pub fn standard() -> &'static Self {
         static STANDARD: LazyLock<Catalog> =
             LazyLock::new(|| Catalog::parse(&SETS).expect("the tile data is checked by a test"));
@@ -165,7 +165,7 @@ impl Catalog {
         &self.tiles
     }
 
-    /// Returns the chips that each player has where they are used, in order.
+    /// Returns the chips that each player gets in games with bets, in order.
     pub fn chips(&self) -> &[PrintedChip] {
         &self.chips
     }
@@ -173,7 +173,7 @@ impl Catalog {
     /// Returns the abbey.
     ///
     /// # Panics
-    /// If the program's own data has none; a test counts it.
+    /// If the bundled data has none; a test checks it.
     pub fn abbey(&self) -> TileId {
         let abbey = self.tiles.iter().position(|tile| tile.has(Mark::Abbey));
         TileId(abbey.expect("the data has an abbey") as u8)
@@ -189,13 +189,13 @@ impl Catalog {
         (0..self.tiles.len() as u8).map(TileId)
     }
 
-    /// Returns, for each index of a demand, the rotations of `tile` that meet it, one bit each; none for the tiles of the
-    /// river, for which [`Catalog::rotations`] tells.
+    /// Returns, for each index of a demand, the rotations of `tile` that meet it, one bit each. Empty for tiles of the
+    /// river: use [`Catalog::rotations`] for those.
     pub(super) fn fits(&self, tile: TileId) -> &Fits {
         &self.fits[tile.index()]
     }
 
-    /// Returns the rotations of `tile` that meet a demand, one bit each. A tile of the river has to continue it.
+    /// Returns the rotations of `tile` that meet a demand, one bit each. Tiles of the river must continue it.
     pub(super) fn rotations(&self, tile: TileId, demand: Demand) -> u8 {
         let printed = &self.tiles[tile.index()];
         if printed.river.is_some() && demand.has_river() {
@@ -210,25 +210,25 @@ impl Catalog {
         self.tiles.iter().position(|tile| tile.name == name).map(|index| TileId(index as u8))
     }
 
-    /// Returns the kind that the reference games call by this id.
+    /// Returns the kind with this id in the reference games.
     pub fn by_reference(&self, reference: &str) -> Option<TileId> {
         self.tiles.iter().position(|tile| tile.reference.as_deref() == Some(reference)).map(|index| TileId(index as u8))
     }
 }
 
-/// Returns the rotations of `tile` that meet each demand. Of those that share an index none but the abbey meets any: only
-/// the river meets the river.
+/// Returns the rotations of `tile` that meet each demand; none for tiles of the river. Of the demands with the river,
+/// which share indices, only the abbey meets any.
 fn fits(tile: &Tile) -> Fits {
     let mut fits = [0; Demand::COUNT];
     for demand in Demand::all().filter(|_| tile.river.is_none()) {
-        // The abbey fits whatever the sides show, but needs all four neighbours; turning it means nothing.
+        // The abbey fits whatever the sides show, but needs all four neighbours; it has only one rotation.
         let is_abbey = tile.edges[0] == EdgeKind::Any;
         fits[demand.index()] = if is_abbey { u8::from(demand.is_full()) } else { meeting(tile, demand) };
     }
     fits
 }
 
-/// Returns the rotations in which the edges of `tile` are what the neighbours demand, one bit each.
+/// Returns the rotations in which the edges of `tile` match the demand of the neighbours, one bit each.
 fn meeting(tile: &Tile, demand: Demand) -> u8 {
     let meets = |&rotation: &Rotation| Edge::ALL.into_iter().all(|edge| demand.allows(edge, tile.edge(edge, rotation)));
     Rotation::ALL.into_iter().filter(meets).fold(0, |mask, rotation| mask | 1 << rotation.quarters())
@@ -256,7 +256,7 @@ impl GardenData {
     }
 }
 
-/// Returns a segment of which nothing is known but its kind and its direction.
+/// Returns a segment with nothing set but its kind and its direction.
 fn blank(kind: FeatureKind, spot: Option<Spot>) -> Segment {
     Segment { kind, edges: EdgeSet::EMPTY, halves: HalfEdgeSet::EMPTY, traits: Traits::NONE, cities: Vec::new(), spot }
 }

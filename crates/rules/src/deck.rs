@@ -1,6 +1,6 @@
 //! The tiles of a game, and the order in which they are drawn.
 //!
-//! The order is decided before the game begins, and stored; the engine itself leaves nothing to chance.
+//! The order is decided before the game begins, and stored; the rules themselves leave nothing to chance.
 
 use serde::{Deserialize, Serialize};
 

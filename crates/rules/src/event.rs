@@ -61,7 +61,7 @@ pub enum Event {
     Scored {
         /// The player who got them.
         seat: Seat,
-        /// Their number, and the reason.
+        /// The points, with their reason.
         points: Points,
     },
     /// A figure went back to the supply.
@@ -73,7 +73,7 @@ pub enum Event {
         /// The segment it stood on.
         at: SegmentRef,
     },
-    /// Something that only an expansion or house rule knows.
+    /// An event of an expansion or house rule.
     Expansion(expansion::Event),
     /// The game has ended; final scoring came before.
     Ended,
@@ -90,7 +90,7 @@ pub enum Reason {
     Incomplete(FeatureKind),
     /// The complete cities of a farm, at the end.
     Farm,
-    /// Something that an expansion pays for.
+    /// A reason that an expansion adds.
     Expansion(Extra),
 }
 
@@ -115,7 +115,7 @@ impl Reason {
     }
 }
 
-/// A thing that points count.
+/// A thing that is counted for points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the words of the rules")]
 pub enum Counted {
@@ -143,7 +143,7 @@ impl Item {
     }
 }
 
-/// Points as named items that add up, with what they are for.
+/// Points as named items that add up, with their reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Points {
     /// The reason for them.
@@ -154,7 +154,7 @@ pub struct Points {
 }
 
 impl Points {
-    /// Returns the points for one or two items; an item that counts nothing is left out.
+    /// Creates points from two items, leaving out those with a count of 0.
     pub(super) fn new(reason: Reason, at: SegmentRef, items: [Item; 2]) -> Self {
         Self { reason, at, items: items.map(|item| (item.count > 0).then_some(item)) }
     }

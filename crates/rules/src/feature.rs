@@ -1,6 +1,6 @@
 //! Features as a union-find over the segments on the board, kept up to date as tiles are placed.
 //!
-//! A *node* is a segment on the board; nodes are numbered in the order of placement. What is known of a feature is kept
+//! A *node* is a segment on the board; nodes are numbered in the order of placement. The data of a feature is kept
 //! at its root, so that nothing here ever walks over the board.
 
 use super::geometry::Position;
@@ -21,10 +21,10 @@ pub(super) type Set = u128;
 pub struct Feature {
     /// The kind of feature; a farm is of kind field.
     pub kind: FeatureKind,
-    /// The sides at which it can still grow; for a cloister or garden, the free cells around it. 0 for a farm, which is not
-    /// counted.
+    /// The sides at which it can still grow; for a cloister or garden, the free cells around it. 0 for a farm, which is
+    /// not counted.
     pub open: u8,
-    /// What is printed on its segments and counts for it, added up.
+    /// The traits printed on its segments, added up.
     pub traits: Traits,
     /// Followers that stand in it.
     pub meeples: u8,
@@ -137,11 +137,11 @@ impl Features {
         &mut self.known[usize::from(root.0)]
     }
 
-    /// Joins two segments across a side; `sides` is how many open sides this closes on each of the two.
+    /// Joins two segments across a side; `sides` is the number of open sides that this closes on each of them.
     pub(super) fn join(&mut self, a: Node, b: Node, sides: u8) {
         let (a, b) = (self.root(a), self.root(b));
         if a != b {
-            // The larger one stays the root: so paths stay short, and reads need not shorten them.
+            // The larger one stays the root: this keeps paths short, so that reads need not compress them.
             let larger = self.known[usize::from(a.0)].segments >= self.known[usize::from(b.0)].segments;
             let (root, child) = if larger { (a, b) } else { (b, a) };
             let joined = self.known[usize::from(child.0)];
@@ -164,15 +164,15 @@ impl Features {
         self.close(cloister, 1);
     }
 
-    /// Closes some of the places where a feature could grow.
+    /// Closes `places` of the sides or cells at which a feature could grow.
     pub(super) fn close(&mut self, node: Node, places: u8) {
         let feature = self.get_mut(node);
         feature.open -= places;
         self.completed += u16::from(places > 0 && feature.open == 0);
     }
 
-    /// Returns how many roads, cities and cloisters have ever become complete: if that is unchanged there is nothing to
-    /// score.
+    /// Returns how many roads, cities and cloisters have been completed so far: if that is unchanged, there is nothing
+    /// to score.
     pub(super) fn completed(&self) -> u16 {
         self.completed
     }
@@ -189,7 +189,7 @@ impl Features {
         }
     }
 
-    /// Notes that a city is complete: from now on farms are paid for it.
+    /// Records that a city is complete: from now on farms are paid for it.
     pub(super) fn complete_city(&mut self, node: Node) {
         let cities = self.get(node).cities;
         self.complete_cities.push(cities);

@@ -1,9 +1,9 @@
 //! A game: the state between two actions, and the steps that lead from one to the next.
 //!
 //! Deterministic: no clock, no randomness, no hash order. Cheap to clone, and never stored: its
-//! [`Record`](super::record::Record) is. This file holds the state and what can be asked of it; `legal` says what can
-//! be done and `play` does it: `turn` has the steps of a turn, made of the `effects`. `majority` says who is paid, `scoring`
-//! what the end brings.
+//! [`Record`](super::record::Record) is. This file has the state and its queries. `legal` lists and checks actions,
+//! `play` plays them, `turn` has the steps of a turn, built from `effects`, `majority` decides whom a feature pays, and
+//! `scoring` does final scoring.
 
 mod arranged;
 pub(super) mod effects;
@@ -98,7 +98,7 @@ impl Game {
         &self.setup
     }
 
-    /// Returns what the options amount to in play.
+    /// Returns the rules that follow from the options.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
@@ -128,7 +128,7 @@ impl Game {
         &self.board
     }
 
-    /// Returns the figures on the board, in the order in which they came.
+    /// Returns the figures on the board, in the order in which they were put down.
     pub fn standing(&self) -> &[Standing] {
         &self.standing
     }
@@ -155,16 +155,16 @@ impl Game {
         tiles
     }
 
-    /// Returns the tiles of the pile of which one is drawn next, sorted by kind: only tiles of the river until the lake
-    /// else all.
+    /// Returns the tiles of which one is drawn next, sorted by kind: until the lake, only those of the river,
+    /// then all of the pile.
     pub fn drawn_next(&self) -> Vec<TileId> {
         let mut tiles = expansion::river::drawn_next(&self.pile).to_vec();
         tiles.sort_unstable();
         tiles
     }
 
-    /// Returns the tiles of the pile that could have been drawn in the place of `tile`, which was drawn: all, or those of
-    /// the river that are left.
+    /// Returns the tiles of the pile that could have been drawn instead of the drawn `tile`: all, or those of the river
+    /// that are left.
     pub fn among(&self, tile: TileId) -> &[TileId] {
         expansion::river::among(&self.pile, tile)
     }
@@ -198,7 +198,7 @@ impl Game {
     }
 }
 
-/// Returns a game before its first tile lies.
+/// Returns a game before its first tile is placed.
 pub(super) fn bare(setup: Setup) -> Game {
     let pile = setup.deck.pile.iter().rev().copied().collect();
     let mut rules = setup.options.rules();
@@ -224,14 +224,14 @@ pub(super) fn bare(setup: Setup) -> Game {
     }
 }
 
-/// The seats of a game without this one.
+/// Returns the seats of a game except `seat`.
 pub(super) fn others(game: &Game, seat: Seat) -> SeatSet {
     game.seats().filter(|&other| other != seat).collect()
 }
 
 /// Returns the tile placed last.
 pub(super) fn placed(game: &Game) -> &PlacedTile {
-    game.board.tiles().last().expect("the start tile lies")
+    game.board.tiles().last().expect("the start tile is placed")
 }
 
 pub(super) fn node_of(game: &Game, index: usize, segment: SegmentId) -> Node {

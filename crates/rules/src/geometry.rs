@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// A cell of the table. Ordered by rows from north to south, then from west to east.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "(i16, i16)", into = "(i16, i16)")]
-// Read and written as one word: nothing is listed as often as cells.
+// Aligned to be read and written as one word: nothing is listed as often as cells.
 #[repr(align(4))]
 pub struct Position {
     /// Columns east of the start tile.
@@ -24,7 +24,7 @@ impl Position {
     /// The position of the start tile.
     pub const ORIGIN: Self = Self { x: 0, y: 0 };
 
-    /// Returns the cell at `x` east and `y` south of the start tile.
+    /// Returns the cell `x` to the east and `y` to the south of the start tile.
     pub const fn new(x: i16, y: i16) -> Self {
         Self { x, y }
     }
@@ -45,13 +45,13 @@ impl Position {
         Self { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy) }
     }
 
-    /// Returns a number that grows as positions do, so that one comparison orders them. Both coordinates are read at once, and the
-    /// sign of `x` is turned so that the west comes first.
+    /// Returns a sort key, so that one comparison orders positions. Both coordinates are packed into it, and the sign
+    /// bit of `x` is flipped so that the west comes first.
     const fn key(self) -> i32 {
         ((self.y as u16 as u32) << 16 | self.x as u16 as u32) as i32 ^ 0x8000
     }
 
-    /// Returns the eight cells at the sides and corners.
+    /// Returns the eight cells around this one.
     pub fn surrounding(self) -> impl Iterator<Item = Self> {
         const AROUND: [(i16, i16); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
         AROUND.into_iter().map(move |(dx, dy)| self.offset(dx, dy))
@@ -238,22 +238,22 @@ impl Rotation {
         self as usize
     }
 
-    /// Returns the rotation after that many clockwise quarter turns.
+    /// Returns the rotation by `quarters` clockwise quarter turns.
     pub const fn from_quarters(quarters: usize) -> Self {
         Self::ALL[quarters % 4]
     }
 
-    /// Degrees clockwise: 0, 90, 180 or 270.
+    /// Returns the degrees clockwise: 0, 90, 180 or 270.
     pub const fn degrees(self) -> u16 {
         self as u16 * 90
     }
 
-    /// This turn and then `other`.
+    /// Returns this rotation followed by `other`.
     pub const fn then(self, other: Self) -> Self {
         Self::from_quarters(self as usize + other as usize)
     }
 
-    /// Returns the turn that undoes this one.
+    /// Returns the rotation that undoes this one.
     pub const fn inverse(self) -> Self {
         Self::from_quarters(4 - self as usize)
     }
@@ -292,7 +292,7 @@ impl EdgeSet {
     /// No side.
     pub const EMPTY: Self = Self(0);
 
-    /// This set and `edge`.
+    /// Returns this set with `edge` added.
     pub const fn with(self, edge: Edge) -> Self {
         Self(self.0 | 1 << edge as u8)
     }
@@ -312,7 +312,7 @@ impl EdgeSet {
         self.0 == 0
     }
 
-    /// Its sides, clockwise from the north.
+    /// Returns its sides, clockwise from the north.
     pub fn iter(self) -> impl Iterator<Item = Edge> {
         Edge::ALL.into_iter().filter(move |&edge| self.contains(edge))
     }
@@ -337,7 +337,7 @@ impl HalfEdgeSet {
     /// No half-edge.
     pub const EMPTY: Self = Self(0);
 
-    /// This set and `half`.
+    /// Returns this set with `half` added.
     pub const fn with(self, half: HalfEdge) -> Self {
         Self(self.0 | 1 << half as u8)
     }
@@ -352,7 +352,7 @@ impl HalfEdgeSet {
         self.0 == 0
     }
 
-    /// Its half-edges, clockwise from the north-west corner.
+    /// Returns its half-edges, clockwise from the north-west corner.
     pub fn iter(self) -> impl Iterator<Item = HalfEdge> {
         HalfEdge::ALL.into_iter().filter(move |&half| self.contains(half))
     }

@@ -1,20 +1,20 @@
 //! The rules of Carcassonne as pure values: no pictures, no storage, no chat, no clock, no files, no randomness.
 //!
-//! A [`Setup`] begins a [`Game`]. The game says what it waits for ([`Phase`]), takes an [`Action`] or refuses it
-//! ([`Illegal`]), and tells what happened ([`Event`]). What is stored of it is a [`Record`]. Rule numbers are
-//! those of `docs/rules.md`.
+//! A [`Setup`] starts a [`Game`]. The game tells what it waits for ([`Phase`]), accepts an [`Action`] or refuses it
+//! ([`Illegal`]), and returns what happened ([`Event`]). It is stored as a [`Record`]. Rule numbers are those
+//! of `docs/rules.md`.
 //!
-//! The same record leads to the same position on every machine and in every later version: nothing here hangs on the order of a hash
-//! map, on a clock or on chance. A refused action changes nothing.
+//! The same record leads to the same position on every machine and in every later version: nothing here depends on the
+//! order of a hash map, a clock or randomness. A refused action changes nothing.
 //!
 //! # Words
 //!
-//! | word | what it is here |
+//! | word | meaning here |
 //! |---|---|
 //! | *figure*, *meeple* | any piece of a player on the board; a *follower* is one that counts for the majority |
-//! | *deployment* | what a player does with figures after placing a tile: one goes down, one comes home, nothing |
+//! | *deployment* | what a player does with figures after placing a tile: put one down, take one back, or nothing |
 //! | *record* | the setup of a game and its actions: the stored truth, replayed whenever the game is needed |
-//! | *fingerprint* | a number that equal positions share on every machine: whether a record still leads where it led |
+//! | *fingerprint* | a number that equal positions share on every machine, to check that a record still leads there |
 //! | *edge* | one of the four sides of a tile |
 
 mod action;

@@ -1,4 +1,4 @@
-//! A whole turn as data: where its tile comes from, where it lies, and what is put on it or taken back.
+//! A whole turn as data: where its tile comes from, where it goes, and which figure is put on it or taken back.
 
 use super::expansion::{self, Homecoming, house};
 use super::notation::{cell_name, segment_word};
@@ -35,7 +35,7 @@ impl Source {
         }
     }
 
-    /// Returns where the tile can lie, sorted.
+    /// Returns the legal placements of the tile, sorted.
     pub fn placements(self, game: &Game) -> Vec<Placement> {
         match self {
             Self::Drawn | Self::Hand(_) => {
@@ -55,7 +55,7 @@ impl Source {
         }
     }
 
-    /// Returns the hand, if that is where an action takes a tile from; else `None`.
+    /// Returns [`Source::Hand`] for an action that takes a tile from the hand; `None` for any other.
     pub const fn taking(action: Action) -> Option<Self> {
         match action {
             Action::Expansion(expansion::Action::House(house::Action::Take { tile, .. })) => Some(Self::Hand(tile)),
@@ -71,7 +71,7 @@ impl Source {
         }
     }
 
-    /// Returns the game after a tile of the hand is taken, to be placed next; `None` if it cannot be taken.
+    /// Returns the game after the tile is taken from the hand, if it comes from there; `None` if it cannot be taken.
     pub fn taken(self, game: &Game, seat: Seat) -> Option<Game> {
         let mut game = game.clone();
         if let Some(take) = self.take(seat) {
@@ -91,7 +91,7 @@ impl Placement {
     }
 }
 
-/// The use of figures after the tile was placed.
+/// What a player does with figures after placing a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Deployment {
     /// Nothing goes down, and nothing comes home.
@@ -101,7 +101,7 @@ pub enum Deployment {
     Figure(MeepleKind, SegmentId),
     /// A figure goes on a corner of the tile as it lies.
     Corner(MeepleKind, Corner),
-    /// An own figure comes home, this way.
+    /// One of the player's figures comes home.
     Return(Homecoming, MeepleKind, SegmentRef),
 }
 
@@ -119,7 +119,7 @@ impl Deployment {
         }
     }
 
-    /// Returns the action that does it.
+    /// Returns the action for it.
     pub const fn action(self, seat: Seat) -> Action {
         match self {
             Self::Nothing => Action::Pass { seat },
@@ -129,8 +129,8 @@ impl Deployment {
         }
     }
 
-    /// Returns the same on the first of the roads that are one among the trees of the tile just placed; else
-    /// itself.
+    /// Returns the equivalent deployment on the first of the roads that trees join into one on the tile just placed
+    /// otherwise `self`.
     pub fn first_alike(self, placed: &Game, tile: TileId) -> Self {
         let Self::Figure(meeple, segment) = self else { return self };
         let tile = tile.tile();
@@ -142,8 +142,8 @@ impl Deployment {
         }
     }
 
-    /// Returns the word that people type for it, on this tile as it lies: `road-e`, `mayor:city-n`, `barn:nw`,
-    /// `return:K14:field-se`, `callback:K14:garden`.
+    /// Returns the word that people type for it, on a tile that lies in this rotation: `road-e`, `mayor:city-n`,
+    /// `barn:nw`, `return:K14:field-se`, `callback:K14:garden`. `None` if nothing is deployed.
     pub fn word(self, board: &Board, tile: TileId, rotation: Rotation) -> Option<String> {
         match self {
             Self::Nothing => None,
@@ -156,7 +156,7 @@ impl Deployment {
         }
     }
 
-    /// As [`Deployment::word`], with the segment's number in front: `2 road-e`, `mayor:1 city-n`.
+    /// Returns [`Deployment::word`] with the segment's number in front: `2 road-e`, `mayor:1 city-n`.
     pub fn numbered(self, board: &Board, tile: TileId, rotation: Rotation) -> Option<String> {
         let Self::Figure(meeple, segment) = self else { return self.word(board, tile, rotation) };
         let word = segment_word(tile.tile(), segment, rotation)?;
@@ -174,14 +174,14 @@ pub fn deployments(placed: &Game) -> Vec<Deployment> {
         .collect()
 }
 
-/// Returns the deployments between which a player chooses on this tile, just placed: of the roads that are one among
-/// its trees, only the first counts, because a follower is as good on each.
+/// Returns the deployments that a player can choose from on the tile just placed: of the roads that its trees join into
+/// one, only the first is listed, because a follower is equally good on each.
 pub fn choices(placed: &Game, tile: TileId) -> Vec<Deployment> {
     let all = deployments(placed).into_iter();
     all.filter(|&deployment| deployment.first_alike(placed, tile) == deployment).collect()
 }
 
-/// A move that was read and can be played.
+/// A move that was parsed and can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
     /// The source of the tile.
@@ -206,7 +206,7 @@ impl Move {
         Some(game)
     }
 
-    /// Returns the move as people type it: `B3 rot90 road-e`, `D B3 rot90` out of a hand, `abbey K14 cloister`.
+    /// Returns the move as people type it: `B3 rot90 road-e`, `D B3 rot90` from a hand, `abbey K14 cloister`.
     pub fn words(self, board: &Board, tile: TileId) -> String {
         let Placement { position, rotation } = self.placement;
         let cell = cell_name(position);
@@ -223,7 +223,7 @@ impl Move {
     }
 }
 
-/// `road-e` for an ordinary follower, `wagon:road-e` for another figure.
+/// Returns the word for a figure at `place`: `road-e` for an ordinary follower, `wagon:road-e` for another figure.
 pub fn figure_word(meeple: MeepleKind, place: &str) -> String {
     if meeple == MeepleKind::Follower { place.to_owned() } else { format!("{}:{place}", meeple.word()) }
 }

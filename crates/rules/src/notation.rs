@@ -33,7 +33,7 @@ fn letters(column: i32) -> String {
     if column < 26 { letter.to_string() } else { format!("{}{letter}", letters(column / 26 - 1)) }
 }
 
-/// Reads a cell name, whatever its case; `None` if it is none, or lies further out than any board can reach.
+/// Reads a cell name in either case; `None` if it is not one, or is further out than any board can reach.
 pub fn parse_cell(text: &str) -> Option<Position> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase();
     let (west, rest) = text.strip_prefix('-').map_or((false, text.as_str()), |rest| (true, rest));
@@ -49,7 +49,7 @@ pub fn parse_cell(text: &str) -> Option<Position> {
     Some(Position::new(cell(column, START_COLUMN)?, cell(row, START_ROW)?))
 }
 
-/// Reads a rotation: `rot90`, `rot 90`, `r90`, `90°`, `90`; `None` if it is none.
+/// Reads a rotation: `rot90`, `rot 90`, `r90`, `90°`, `90`; `None` if it is not one.
 pub fn parse_rotation(text: &str) -> Option<Rotation> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_lowercase();
     let text = text.strip_prefix("rot").or_else(|| text.strip_prefix('r')).unwrap_or(&text);
@@ -67,9 +67,9 @@ pub fn segment_word(tile: &Tile, segment: SegmentId, rotation: Rotation) -> Opti
     })
 }
 
-/// Returns the sides by which a road or city leaves the tile as it lies, spelled as directions are: `ew`, `se`, three
-/// of them clockwise: `wne`; empty for a field or cloister. After the word of its kind they name it as its own
-/// direction does.
+/// Returns the sides by which a road or city leaves the tile as it lies, spelled like directions: `ew`, `se`; three of
+/// them clockwise: `wne`. Empty for a field or cloister. Players may type them after the word for the kind, instead of
+/// the segment's own direction.
 pub fn sides(segment: &Segment, rotation: Rotation) -> String {
     let runs_out = |edge: &Edge| segment.edges.contains(edge.turned(rotation.inverse()));
     match Edge::ALL.into_iter().position(|edge| !runs_out(&edge)) {
@@ -80,7 +80,7 @@ pub fn sides(segment: &Segment, rotation: Rotation) -> String {
     }
 }
 
-/// Returns the letter of a side, as sides are spelled.
+/// Returns the lower-case letter of a side.
 pub const fn letter(edge: Edge) -> char {
     match edge {
         Edge::N => 'n',
@@ -99,8 +99,8 @@ pub enum NotASegment {
     Several(Vec<SegmentId>),
 }
 
-/// Reads the word for a segment of a tile as it lies: `road`, `road-e`, `roade`, its number, or its kind with some of
-/// the [`sides`] by which only it leaves the tile.
+/// Reads the word for a segment of a tile as it lies: `road`, `road-e`, `roade`, its number, or its kind with [`sides`]
+/// by which no other segment of that kind leaves the tile.
 ///
 /// # Errors
 /// [`NotASegment`] says whether there is none of that name or several.

@@ -32,7 +32,7 @@ pub enum Phase {
     },
     /// A question of an expansion or house rule.
     Expansion(expansion::Phase),
-    /// An unplayable tile goes back to a random place of the pile: chance is awaited.
+    /// An unplayable tile goes back to a random place in the pile: a chance move is awaited.
     PutBack {
         /// The tile.
         tile: TileId,
@@ -42,7 +42,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Returns the seats that are awaited; none when chance is, when everybody has to agree, or when the game is over.
+    /// Returns the awaited seats; none for a chance move, when everybody has to agree, or when the game is over.
     pub const fn awaits(self) -> SeatSet {
         match self {
             Self::Choose { seat } | Self::Place { seat, .. } | Self::Deploy { seat } => SeatSet::only(seat),
@@ -51,7 +51,7 @@ impl Phase {
         }
     }
 
-    /// Returns the seat that is to place a tile, and how the tile comes to the table; `None` while something else is
+    /// Returns the seat that has to place a tile, and where the tile comes from; `None` while something else is
     /// awaited.
     pub const fn placing(self) -> Option<(Seat, Placing)> {
         match self {
@@ -62,7 +62,7 @@ impl Phase {
         }
     }
 
-    /// Returns the drawn tile that will lie on the table next, whoever may still buy it; `None` if there is
+    /// Returns the drawn tile that will be placed next, even if another player buys it; `None` if there is
     /// none.
     pub const fn drawn(self) -> Option<TileId> {
         match self {
@@ -81,7 +81,7 @@ impl Phase {
         }
     }
 
-    /// Returns whether several answer at once, in secret, until all have answered.
+    /// Returns whether several seats answer at once, in secret until all have answered.
     pub const fn gathers(self) -> bool {
         match self {
             Self::Expansion(phase) => phase.gathers(),
@@ -97,7 +97,7 @@ impl Phase {
         }
     }
 
-    /// Returns the drawn tile that fits nowhere, while it is decided what becomes of it.
+    /// Returns the drawn tile that fits nowhere while its fate is undecided.
     pub const fn unplayable(self) -> Option<TileId> {
         match self {
             Self::PutBack { tile } => Some(tile),
@@ -106,7 +106,7 @@ impl Phase {
         }
     }
 
-    /// Returns whether both await the same, perhaps of fewer seats: one question that several answer.
+    /// Returns whether both await the same decision, possibly with different seats left to answer.
     pub fn is_same(self, other: Self) -> bool {
         match (self, other) {
             (Self::Expansion(one), Self::Expansion(other)) => one.is_same(other),

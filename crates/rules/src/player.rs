@@ -1,4 +1,4 @@
-//! Players by their order at the table, and their figures. Chat ids never enter the engine.
+//! Players by their order at the table, and their figures. Chat ids never enter the rules.
 
 use std::ops::{Index, IndexMut};
 
@@ -15,7 +15,7 @@ impl Seat {
     /// The most seats a game can have.
     pub const MAX: usize = 6;
 
-    /// Its index, 0 to 5.
+    /// Returns its index, 0 to 5.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -26,8 +26,8 @@ impl Seat {
     }
 }
 
-/// The colour of a player's figures; every player has another one. The order is that in which they are given to
-/// players who choose none. There is one more than seats, so that there is a choice even in a full game.
+/// The colour of a player's figures, different for each player. Players who choose none get one in this order.
+/// There is one more colour than seats, so that even the last player of a full game has a choice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
@@ -48,11 +48,11 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All of them, in order.
+    /// All colours, in order.
     pub const ALL: [Self; 7] =
         [Self::Red, Self::Blue, Self::Yellow, Self::Black, Self::White, Self::Violet, Self::Green];
 
-    /// Its index, 0 to 6.
+    /// Returns its index, 0 to 6.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -62,7 +62,7 @@ impl Colour {
         Self::ALL[seat.index() % Self::ALL.len()]
     }
 
-    /// Returns the word for it, as it is typed.
+    /// Returns the word that users type for it.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Red => "red",
@@ -76,7 +76,7 @@ impl Colour {
     }
 }
 
-/// A set of seats: those who are awaited, those who win.
+/// A set of seats, such as the awaited ones or the winners.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SeatSet(u8);
 
@@ -84,12 +84,12 @@ impl SeatSet {
     /// No seat.
     pub const EMPTY: Self = Self(0);
 
-    /// Returns one seat alone.
+    /// Returns a set of one seat.
     pub const fn only(seat: Seat) -> Self {
         Self::EMPTY.with(seat)
     }
 
-    /// This set and `seat`.
+    /// Returns this set with `seat` added.
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat.0)
     }
@@ -109,12 +109,12 @@ impl SeatSet {
         self.0 == 0
     }
 
-    /// Returns the set as bits, the first seat the lowest.
+    /// Returns the set as bits, with the first seat lowest.
     pub(super) const fn bits(self) -> u8 {
         self.0
     }
 
-    /// This set without `seat`.
+    /// Returns this set without `seat`.
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))
     }
@@ -137,7 +137,7 @@ impl FromIterator<Seat> for SeatSet {
 pub struct BySeat<T>([T; Seat::MAX]);
 
 impl<T> BySeat<T> {
-    /// Returns the value of each seat.
+    /// Creates one value per seat by calling `value`.
     pub fn from_fn(value: impl FnMut(Seat) -> T) -> Self {
         let mut value = value;
         Self(std::array::from_fn(|index| value(Seat(index as u8))))
@@ -168,10 +168,10 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 #[serde(from = "Vec<u8>", into = "Vec<u8>")]
 pub struct Supply([u8; MeepleKind::ALL.len()]);
 
-/// Number of sorts of figures that every record counts.
+/// Number of kinds of figures that every record counts.
 const FIRST_SORTS: usize = 4;
 
-/// Reads a record; those written before a sort of figures existed leave it out.
+/// Reads the counts of a record, which leaves out kinds of figures that did not exist when it was written.
 impl From<Vec<u8>> for Supply {
     fn from(counts: Vec<u8>) -> Self {
         Self(std::array::from_fn(|sort| counts.get(sort).copied().unwrap_or(0)))

@@ -99,7 +99,7 @@ impl Game {
     }
 }
 
-/// FNV-1a with 64 bits: small, and fixed for good.
+/// FNV-1a with 64 bits: small, and the same forever.
 struct Fnv(u64);
 
 impl Fnv {

@@ -15,9 +15,9 @@ pub struct Rules {
     pub farms: Option<FarmScoring>,
     /// The fate of a drawn tile that fits nowhere.
     pub unplayable: Unplayable,
-    /// Whether what is incomplete pays at the end.
+    /// Whether incomplete features pay at the end.
     pub incomplete_pays: bool,
-    /// The limits of the laid tiles.
+    /// Limits on where tiles can lie.
     pub table: TableLimit,
     /// Whether the edge of the table closes roads, cities and cloisters.
     pub edge_closes: bool,
@@ -29,17 +29,17 @@ pub struct Rules {
     pub buy_tiles: bool,
     /// Whether filling a hole earns a further turn.
     pub extra_turns: bool,
-    /// Whether players go on with what they hold when no tile of the pile fits, instead of the game's end (R-17.6, from
+    /// Whether players play on from their hands when no tile of the pile fits, instead of the game ending (R-17.6, from
     /// version 2 of the rules on).
     pub hands_play_on: bool,
-    /// What expansions decide by.
+    /// The rules of expansions.
     pub expansions: expansion::Rules,
     /// Pieces of each player at the beginning.
     pub stock: Stock,
 }
 
 impl Options {
-    /// Returns what the options amount to in play.
+    /// Returns the rules that follow from the options.
     pub fn rules(&self) -> Rules {
         let on = |switch| switch == Switch::On;
         Rules {

@@ -8,7 +8,7 @@ use super::options::{Clash, Options};
 use super::player::Seat;
 use super::version::RULES;
 
-/// Everything chosen beforehand: with it and its actions a game can be replayed.
+/// Everything that is chosen before a game begins. A game can be replayed from its setup and its actions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -16,11 +16,11 @@ pub struct Setup {
     pub options: Options,
     /// The number of players.
     pub seats: u8,
-    /// The player who begins, however the start rule found them.
+    /// The player who begins, as found by the start rule.
     pub first: Seat,
     /// The tiles in the order in which they are drawn.
     pub deck: Deck,
-    /// Pieces of each player at the beginning, for arranged positions; `None` for what the options say.
+    /// Pieces of each player at the beginning, for arranged positions; `None` for those that the options give.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stock: Option<Stock>,
     /// The version of the rules that the game is played by until its end: [`RULES`] when it began.
@@ -39,7 +39,7 @@ const fn is_first_version(version: &u16) -> bool {
 }
 
 impl Setup {
-    /// Creates a setup with what the options give each player, played by today's rules.
+    /// Creates a setup with the pieces that the options give each player, and the newest version of the rules.
     pub const fn new(options: Options, seats: u8, first: Seat, deck: Deck) -> Self {
         Self { options, seats, first, deck, stock: None, version: RULES }
     }
@@ -90,7 +90,7 @@ pub enum SetupError {
     /// Options that make no sense together.
     #[error(transparent)]
     Options(#[from] Clash),
-    /// Another program's rules.
+    /// A version of the rules that this program does not know.
     #[error("rules of version {version}: this program knows versions 1 to {known}")]
     Version {
         /// The version of the setup.

@@ -1,9 +1,9 @@
 //! Actions as short words, which logs are stored in: `p0,3,-2,1` places (seat, x, y, quarter turns), `d0,f,2` deploys
 //! (seat, figure, segment), `r0` draws, `n0` passes, `b12` puts back (depth). Each expansion and house rule has letters
-//! of its own, in the `notation` file of its folder. A letter never changes its meaning; `c` and `+` begin words of the logs
-//! that are no actions.
+//! of its own, in the `notation` file of its folder. A letter never changes its meaning; `c` and `+` begin words of the
+//! logs that are not actions.
 //!
-//! Where it is known whose action it is, the seat is left out: `p3,-2,1`, `df,2`, `n`.
+//! Where the seat is known from the context, it is left out: `p3,-2,1`, `df,2`, `n`.
 
 mod parts;
 
@@ -18,10 +18,10 @@ use super::geometry::Rotation;
 use super::player::Seat;
 use super::tile::SegmentId;
 
-/// Adds the word for an action.
+/// Adds the word for an action to `words`.
 ///
 /// # Panics
-/// Never: a string takes all text.
+/// Never: writing to a string cannot fail.
 pub fn write(action: Action, words: &mut String) {
     let written = match action {
         Action::Place { seat, at, rotation } => {
@@ -33,10 +33,10 @@ pub fn write(action: Action, words: &mut String) {
         Action::PutBack { depth } => write!(words, "b{depth}"),
         Action::Expansion(action) => expansion::write(action, words),
     };
-    written.expect("a string takes all text");
+    written.expect("writing to a string cannot fail");
 }
 
-/// Adds the word for an action of which everybody knows whose it is but not what it says: `s1,?`.
+/// Adds the word for an action whose seat is public but whose content is hidden: `s1,?`.
 pub fn write_hidden(action: Action, words: &mut String) {
     let begin = words.len();
     write(action, words);
@@ -45,7 +45,7 @@ pub fn write_hidden(action: Action, words: &mut String) {
     words.push_str(",?");
 }
 
-/// Returns the word for a seat's action without the seat; `None` for what no seat does.
+/// Returns the word for a seat's action without the seat; `None` for actions of no seat.
 pub fn own_word(action: Action) -> Option<String> {
     let seat = action.seat()?;
     let mut word = String::new();
@@ -58,7 +58,7 @@ pub fn own_word(action: Action) -> Option<String> {
 /// Reads what [`own_word`] wrote, as an action of `seat`.
 ///
 /// # Errors
-/// [`NoAction`] says why it is none.
+/// [`NoAction`] if it is not an action.
 pub fn read_own(seat: Seat, word: &str) -> Result<Action, NoAction> {
     let letter = word.chars().next().ok_or(NoAction::Unknown)?;
     let rest = &word[letter.len_utf8()..];
@@ -67,10 +67,10 @@ pub fn read_own(seat: Seat, word: &str) -> Result<Action, NoAction> {
     if action.seat() == Some(seat) { Ok(action) } else { Err(NoAction::Damaged) }
 }
 
-/// Reads a word.
+/// Reads the word for an action.
 ///
 /// # Errors
-/// [`NoAction`] says why it is none.
+/// [`NoAction`] if it is not an action.
 pub fn read(word: &str) -> Result<Action, NoAction> {
     let letter = word.chars().next().ok_or(NoAction::Unknown)?;
     let mut parts = Parts::of(&word[letter.len_utf8()..]);

@@ -10,12 +10,12 @@ use super::traits::Traits;
 
 /// A kind of tile: an index into the catalog, read and written as the tile's name ("D").
 ///
-/// Copies of one kind are the same in play, so they share the id.
+/// Copies of one kind are interchangeable in play, so they share an id.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TileId(pub(super) u8);
 
 impl TileId {
-    /// Its index in the catalog.
+    /// Returns its index in the catalog.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -40,7 +40,7 @@ pub enum EdgeKind {
 /// The kind of a segment, and of the feature it belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the sorts of feature")]
+#[expect(missing_docs, reason = "the kinds of feature")]
 pub enum FeatureKind {
     Cloister,
     City,
@@ -50,10 +50,11 @@ pub enum FeatureKind {
 }
 
 impl FeatureKind {
-    /// All of them, in the order in which a tile numbers its segments.
+    /// All kinds, in the order in which a tile numbers its segments.
     pub const ALL: [Self; 5] = [Self::Cloister, Self::City, Self::Road, Self::Field, Self::Garden];
 
-    /// Returns whether it is a feature of one segment that is complete once all tiles around it lie.
+    /// Returns whether it is a feature of one segment that is complete once all cells around it are filled (R-6.4,
+    ///
     pub const fn is_surrounded(self) -> bool {
         match self {
             Self::Cloister | Self::Garden => true,
@@ -79,7 +80,7 @@ impl FeatureKind {
 pub struct SegmentId(pub u8);
 
 impl SegmentId {
-    /// Its index in [`Tile::segments`].
+    /// Returns its index in [`Tile::segments`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -162,19 +163,19 @@ impl Spot {
 pub struct Segment {
     /// The kind of feature it is a piece of.
     pub kind: FeatureKind,
-    /// Of a road or city: the sides by which it leaves the tile.
+    /// The sides by which a road or city leaves the tile.
     pub edges: EdgeSet,
-    /// Of a field: the half-sides that it fills.
+    /// The half-sides that a field fills.
     pub halves: HalfEdgeSet,
-    /// What is printed on it and counts for its feature.
+    /// The traits printed on it, which count for its feature.
     pub traits: Traits,
-    /// Of a field: the city segments of the same tile that it touches.
+    /// The city segments of the same tile that a field touches.
     pub cities: Vec<SegmentId>,
-    /// Its direction at rotation 0; none where it is the only one of its kind on the tile.
+    /// Its direction at rotation 0; `None` if it is the only one of its kind on the tile.
     pub spot: Option<Spot>,
 }
 
-/// The part of the river on a tile, at rotation 0. It is no segment: nobody can claim it.
+/// The part of the river on a tile, at rotation 0. It is not a segment: nobody can claim it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct River {
     /// The sides by which it leaves the tile.
@@ -193,7 +194,7 @@ pub enum RiverEnd {
     Lake,
 }
 
-/// The print of a kind of tile, at rotation 0.
+/// A kind of tile as printed, at rotation 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
     /// Its name: "A" to "X" in the base game.
@@ -208,8 +209,8 @@ pub struct Tile {
     pub start: bool,
     /// The kinds of its edges, clockwise from the north.
     pub edges: [EdgeKind; 4],
-    /// Its segments: the cloister if there is one, then cities, roads, fields, then the garden. A segment's number is its
-    /// index plus one.
+    /// Its segments: the cloister if there is one, then cities, roads, fields, then the garden. A segment's number is
+    /// its index plus one.
     pub segments: Vec<Segment>,
     /// The part of the river on it; `None` on most tiles.
     pub river: Option<River>,
@@ -242,7 +243,7 @@ impl Sides {
 }
 
 impl Tile {
-    /// Returns what the tile shows on `edge` of the board when it lies turned.
+    /// Returns what the tile shows on side `edge` when turned by `rotation`.
     pub fn edge(&self, edge: Edge, rotation: Rotation) -> EdgeKind {
         self.edges[edge.turned(rotation.inverse()).index()]
     }
@@ -270,7 +271,7 @@ impl Tile {
         }
     }
 
-    /// Its segments with their ids.
+    /// Returns its segments with their ids.
     pub fn segments(&self) -> impl Iterator<Item = (SegmentId, &Segment)> {
         self.segments.iter().enumerate().map(|(index, segment)| (SegmentId(index as u8), segment))
     }
@@ -285,7 +286,7 @@ impl Tile {
         self.segments.first().filter(|segment| segment.kind == FeatureKind::Cloister).map(|_| SegmentId(0))
     }
 
-    /// Returns its cloister or garden: the segment that counts the tiles around. No tile has two.
+    /// Returns its cloister or garden: the segment that counts the tiles around it. No tile has two.
     pub fn surrounded(&self) -> Option<SegmentId> {
         self.sides.surrounded
     }

@@ -11,7 +11,7 @@ pub enum Trait {
 
 /// How many of each [`Trait`] a segment or feature has, at most 255.
 ///
-/// One byte each in one small number, because features are joined and copied for every tile that is tried.
+/// One integer with a byte for each, because features are joined and copied for every tile that is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Traits(u32);
 

@@ -1,4 +1,4 @@
-//! Acting as people: every call that waits ends with the bot's answer or with [`Error::Timeout`].
+//! Acts as people: every call that waits ends with the bot's answer or with [`Error::Timeout`].
 
 use serde_json::Value;
 
@@ -36,7 +36,7 @@ impl Sandbox {
         })
     }
 
-    /// Types a line: a command if it begins with a slash (waits for its answer), words otherwise.
+    /// Types a line: a command if it begins with a slash (waits for its answer), a message otherwise.
     pub async fn enter(&self, person: PersonId, channel: ChannelId, text: &str) -> Result<Option<Exchange>, Error> {
         if !text.starts_with('/') {
             self.say(person, channel, text)?;
@@ -102,12 +102,12 @@ impl Sandbox {
         self.settled(id).await
     }
 
-    /// Says something; `@name` becomes a mention.
+    /// Posts a message; `@name` becomes a mention.
     pub fn say(&self, person: PersonId, channel: ChannelId, text: &str) -> Result<MessageId, Error> {
         self.shared.change(|world| world.say(person, channel, text, None))
     }
 
-    /// Says something in reply to a message.
+    /// Posts a reply to a message.
     pub fn reply(&self, person: PersonId, to: MessageId, text: &str) -> Result<MessageId, Error> {
         self.shared.change(|world| {
             let channel = world.messages.get(&to).ok_or_else(|| Error::missing("message", to))?.channel;

@@ -1,8 +1,8 @@
-//! The bot as a child process: started, started again when it dies, stopped gently, killed on request.
+//! The bot as a child process: started, restarted when it dies, stopped gently, killed on request.
 //!
 //! The gentle stop is the end of the child's standard input: it needs no signals, works everywhere, and happens by
-//! itself when the sandbox dies. Over the same input the child is told what time it is here, if it wants to know.
-//! Everything else it is told is up to the caller, also how it finds the sandbox.
+//! itself when the sandbox dies. Over the same input the child is told the sandbox's time, if it wants to know.
+//! Everything else that it is told, such as how it finds the sandbox, is up to the caller.
 
 use std::convert::Infallible;
 use std::process::{ExitStatus, Stdio};
@@ -19,7 +19,7 @@ use crate::world::shared::Shared;
 
 /// Longest time for a bot to stop when its input ends.
 const STOPS_WITHIN: Duration = Duration::from_secs(5);
-/// A bot that lived this long is started again at once.
+/// A bot that lived this long is restarted after the first wait; for others the wait doubles.
 const LIVED_WELL: Duration = Duration::from_secs(10);
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
@@ -71,7 +71,7 @@ pub(super) async fn order(orders: &Orders, order: Order) {
 struct Running {
     child: Child,
     input: Option<ChildStdin>,
-    /// The time to tell its input, if it wants to know it.
+    /// The time to write to its input, if it wants to know it.
     ahead: Option<watch::Receiver<Duration>>,
 }
 
@@ -88,7 +88,7 @@ fn start(command: &BotCommand, ahead: &watch::Receiver<Duration>) -> Result<Runn
 }
 
 impl Running {
-    /// Returns when the child has ended; until then, tells it the time.
+    /// Waits until the child has ended; meanwhile tells it the time.
     async fn end(&mut self) -> std::io::Result<ExitStatus> {
         let Self { child, input, ahead } = self;
         tokio::select! {

@@ -1,4 +1,4 @@
-//! The things that tests close to the bot: direct messages, channels, permissions.
+//! Access that tests take from the bot: to direct messages, channels and permissions.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use crate::model::session::GUILDS;
 use crate::world::json::channel_json;
 
 impl Mishaps<'_> {
-    /// Lets a person refuse direct messages, or take them again.
+    /// Lets a person refuse direct messages, or accept them again.
     pub fn refuse_direct(&self, person: PersonId, refuses: bool) {
         self.0.shared.change(|world| world.refuse_direct(person, refuses));
     }
@@ -36,12 +36,12 @@ impl Mishaps<'_> {
         });
     }
 
-    /// Forbids the bot this in a channel, without telling it.
+    /// Takes a permission from the bot in a channel, without telling it.
     pub fn forbid(&self, channel: ChannelId, what: Permission) {
         self.0.shared.change(|world| *world.obstacles.forbidden.entry(channel).or_default() |= what as u64);
     }
 
-    /// Allows the bot everything in a channel again, without telling it.
+    /// Gives the bot all permissions in a channel back, without telling it.
     pub fn allow(&self, channel: ChannelId) {
         self.0.shared.change(|world| world.obstacles.forbidden.remove(&channel));
     }
@@ -51,7 +51,7 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.tell_channel(channel));
     }
 
-    /// Deletes a channel with its threads, or a thread. The bot is told of that one alone.
+    /// Deletes a channel with its threads, or a thread. The bot is told of that one, not of the threads in it.
     pub fn delete_channel(&self, id: ChannelId) {
         self.0.shared.change(|world| {
             let Some(channel) = world.channel(id) else { return };

@@ -30,7 +30,7 @@ pub struct Sandbox {
     address: SocketAddr,
     patience: Duration,
     pub(super) orders: watch::Sender<Option<mpsc::Sender<Order>>>,
-    /// Dropped with the last handle; the server takes that as its end.
+    /// Dropped with the last handle, which ends the server.
     _alive: Arc<watch::Sender<()>>,
 }
 
@@ -77,7 +77,8 @@ impl Sandbox {
         Ok(Self { shared, address, patience: options.patience, orders, _alive: alive })
     }
 
-    /// Returns where the page and the API are: `http://127.0.0.1:PORT`. The bot's HTTP client takes it as its proxy.
+    /// Returns the URL of the page and of the API: `http://127.0.0.1:PORT`. The bot's HTTP client takes it as its
+    /// proxy.
     pub fn api_url(&self) -> String {
         format!("http://{}", self.address)
     }
@@ -87,7 +88,7 @@ impl Sandbox {
         self.shared.look(|world| world.token.clone())
     }
 
-    // --- Who and what is there ---
+    // --- People and channels ---
 
     /// Returns the person of this name.
     pub fn person(&self, name: &str) -> Result<PersonId, Error> {
@@ -110,7 +111,7 @@ impl Sandbox {
         found.ok_or_else(|| Error::missing("channel", name))
     }
 
-    /// Adds a channel. A bot that is connected is not told.
+    /// Adds a channel. A connected bot is not told.
     pub fn add_channel(&self, name: &str) -> ChannelId {
         self.shared.change(|world| world.add_channel(name))
     }
@@ -127,20 +128,19 @@ impl Sandbox {
 
     // --- Time ---
 
-    /// Lets time pass: a day takes some seconds, so that everything due on the way happens in its order.
+    /// Lets time pass: a day takes a few seconds, so that everything due meanwhile happens in its order.
     pub async fn pass_time(&self, time: Duration) {
         self.shared.pass_time(time).await;
     }
 
-    /// Returns how far the time here is ahead of the machine's, now and whenever time is skipped. A bot in this process
-    /// follows it.
+    /// Returns a receiver of how far the sandbox's time is ahead of the machine's, for a bot in this process to follow.
     pub fn ahead(&self) -> watch::Receiver<Duration> {
         self.look(|world| world.ids.time().watch())
     }
 
     // --- Looking ---
 
-    /// Looks at the whole world.
+    /// Calls `look` with the whole world.
     pub fn look<R>(&self, look: impl FnOnce(&World) -> R) -> R {
         self.shared.look(look)
     }
@@ -167,8 +167,8 @@ impl Sandbox {
 
     // --- Waiting ---
 
-    /// Waits until `found` finds what it looks for. It must look at the world it is given, not at this handle: the
-    /// world is locked meanwhile.
+    /// Waits until `found` returns something. It must look at the world it is given, not at this handle: the world is
+    /// locked meanwhile.
     pub async fn wait_until<R>(&self, what: &str, found: impl Fn(&World) -> Option<R>) -> Result<R, Error> {
         let mut bell = self.shared.watch();
         let looking = async {
@@ -204,7 +204,7 @@ impl Sandbox {
         self.wait_until(&what, |world| Exchange::of(world, id).filter(Exchange::is_settled)).await
     }
 
-    /// Returns an interaction, and what has become of it so far.
+    /// Returns an interaction, and its answers so far.
     pub fn exchange(&self, id: InteractionId) -> Option<Exchange> {
         self.look(|world| Exchange::of(world, id))
     }
@@ -216,7 +216,7 @@ impl Sandbox {
         self.look(|world| world.requests().cloned().collect())
     }
 
-    /// Returns what was wrong with the requests so far, by Discord's limits and our own checks.
+    /// Returns the requests' faults so far, by Discord's limits and our own checks.
     pub fn violations(&self) -> Vec<String> {
         self.look(|world| world.log.violations())
     }
@@ -230,12 +230,12 @@ impl Sandbox {
         Ok(())
     }
 
-    /// Ends the bot's process without a warning; it is started again.
+    /// Kills the bot's process; it is restarted.
     pub async fn kill_bot(&self) {
         bot::order(&self.orders, Order::Kill).await;
     }
 
-    /// Stops the bot gently and starts it again.
+    /// Stops the bot gently and restarts it.
     pub async fn restart_bot(&self) {
         bot::order(&self.orders, Order::Restart).await;
     }

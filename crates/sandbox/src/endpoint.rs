@@ -1,5 +1,5 @@
-//! Interactions over HTTP: signed requests to the bot's endpoint, as Discord sends them where an application has an Interactions
-//! Endpoint URL. The gateway then tells the bot of none.
+//! Interactions over HTTP: signed requests to the bot's endpoint, as Discord sends them if an application has an
+//! Interactions Endpoint URL. The gateway then delivers none.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Weak};
@@ -17,11 +17,11 @@ use crate::world::state::World;
 
 /// Longest time for a request: Discord waits as long for the first answer.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// Time between two checks of whether the bot is there. Discord looks only when somebody enters the address.
+/// Time between two checks of whether the bot is there. Discord checks only when somebody enters the address.
 const CHECK_EVERY: Duration = Duration::from_millis(500);
 
 impl World {
-    /// Tells the bot of an interaction: over HTTP if it has an endpoint, else over the gateway.
+    /// Delivers an interaction to the bot: over HTTP if it has an endpoint, else over the gateway.
     pub(super) fn tell(&mut self, interaction: &Value) {
         match &self.endpoint {
             // The courier lives as long as the world.
@@ -48,8 +48,8 @@ impl Sandbox {
 }
 
 impl Delivery<'_> {
-    /// Delivers interactions to the bot's endpoint from now on. Where there are several addresses, one after the other gets
-    /// them, and the next one where nobody answers, as a load balancer in front of several processes does.
+    /// Delivers interactions to the bot's endpoint from now on. Several addresses take turns, and the next one is tried
+    /// if nobody answers, as with a load balancer in front of several processes.
     pub fn begin(self, urls: &[String]) -> Result<(), Error> {
         let client = reqwest::Client::builder().timeout(PATIENCE).build().map_err(std::io::Error::other)?;
         let (queue, letters) = mpsc::unbounded_channel();
@@ -63,7 +63,7 @@ impl Delivery<'_> {
         Ok(())
     }
 
-    /// Returns the key that the bot checks them with, in hexadecimal digits.
+    /// Returns the key with which the bot checks the signatures, in hexadecimal digits.
     pub fn public_key(self) -> String {
         self.0.look(|world| world.signer.public_key())
     }
@@ -74,7 +74,7 @@ impl Delivery<'_> {
     }
 }
 
-/// Takes requests to the endpoint.
+/// Carries requests to the endpoint.
 #[derive(Clone)]
 struct Courier {
     urls: Arc<[String]>,
@@ -107,7 +107,7 @@ async fn deliver(courier: Courier, mut letters: mpsc::UnboundedReceiver<String>,
 }
 
 impl Courier {
-    /// Brings an interaction. If it does not arrive, the person is told that the application did not respond.
+    /// Delivers an interaction. If it does not arrive, the person is told that the application did not respond.
     async fn bring(&self, letter: String) {
         let first = self.next.fetch_add(1, Ordering::Relaxed);
         for turn in 0..self.urls.len() {
@@ -117,14 +117,14 @@ impl Courier {
                 Ok(answer) => {
                     return tracing::warn!(status = answer.status().as_u16(), "the bot refuses an interaction");
                 }
-                // It may have been heard all the same, unless nobody was there.
+                // It may have arrived all the same, unless there was no connection.
                 Err(error) if !error.is_connect() => return,
                 Err(error) => tracing::debug!(%error, "the bot's endpoint is not there"),
             }
         }
     }
 
-    /// Looks whether the bot answers at one of its addresses, and refuses what is signed wrongly, as Discord does before it
+    /// Checks that the bot answers at one of its addresses, and refuses wrong signatures, as Discord does before it
     /// accepts an address.
     async fn check(&self) -> bool {
         for url in &*self.urls {
@@ -156,7 +156,7 @@ impl Courier {
     }
 }
 
-/// Signatures carry the machine's time, whatever time the sandbox lets pass.
+/// Returns the time for signatures: the machine's, no matter how much time the sandbox skips.
 fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
 }

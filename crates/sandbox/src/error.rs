@@ -38,7 +38,7 @@ impl Error {
     }
 }
 
-/// A refusal as Discord words it: the status, Discord's own code, and for forms a tree of what is wrong where.
+/// A refusal as Discord words it: the status, Discord's own code, and for forms a tree of their faults.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ApiError {
     pub(super) status: StatusCode,
@@ -118,7 +118,7 @@ impl ApiError {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, 40_005, "Request entity too large")
     }
 
-    /// Creates an error of no particular cause, for trouble that a test asked for.
+    /// Creates an error without details, for a failure that a test asked for.
     pub(super) fn of_status(status: StatusCode) -> Self {
         Self::new(status, 0, status.canonical_reason().unwrap_or("error"))
     }
@@ -139,7 +139,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// Collects what is wrong with a form, then refuses it as a whole.
+/// Collects the faults of a form, then refuses it as a whole.
 #[derive(Debug, Default)]
 pub(super) struct Form {
     faults: Map<String, Value>,
@@ -172,7 +172,7 @@ impl Form {
         }
     }
 
-    /// Returns the whole as Discord's refusal, if anything was wrong.
+    /// Returns all faults as Discord's refusal, if there are any.
     pub(super) fn verdict(self) -> Result<(), ApiError> {
         if self.plain.is_empty() {
             return Ok(());

@@ -1,4 +1,4 @@
-//! An exchange: what became of one interaction, as the person who caused it sees it.
+//! An exchange: an interaction and its answers, as the person who caused it sees them.
 
 use std::time::{Duration, Instant};
 
@@ -71,22 +71,22 @@ impl Exchange {
         self.messages.last()
     }
 
-    /// Returns whether "thinking…" was taken back without a word.
+    /// Returns whether "thinking…" was deleted without an answer.
     pub fn vanished(&self) -> bool {
         self.interaction.original_deleted
     }
 
-    /// Returns the form to fill, if that was the answer.
+    /// Returns the form to fill in, if that was the answer.
     pub fn modal(&self) -> Option<&Value> {
         self.interaction.modal.as_ref()
     }
 
-    /// Returns when the bot was told of the interaction.
+    /// Returns when the interaction was delivered to the bot.
     pub fn sent(&self) -> Instant {
         self.interaction.sent
     }
 
-    /// Returns the time from then to the first answer.
+    /// Returns the time from the delivery to the first answer.
     pub fn ack_took(&self) -> Option<Duration> {
         self.interaction.acked.map(|(_, at)| at - self.interaction.sent)
     }

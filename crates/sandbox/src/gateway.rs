@@ -1,4 +1,4 @@
-//! The gateway: a WebSocket on which the bot identifies or resumes, and is told what happens.
+//! The gateway: a WebSocket over which the bot identifies or resumes, and receives events.
 //!
 //! Plain JSON text frames without compression. A connection reads the log of its session.
 
@@ -17,7 +17,8 @@ use crate::world::state::World;
 /// Longest time for which a connection may stay silent before it identifies.
 const IDENTIFY_WITHIN: Duration = Duration::from_secs(30);
 const HEARTBEAT_MS: u64 = 41_250;
-/// Members, presences and message content: Discord grants these only on application, and the sandbox never does.
+/// The intents for members, presences and message content, which Discord grants only on request, and the sandbox never
+/// grants.
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
 
 /// A connection, and how far it has read in its session.
@@ -80,7 +81,7 @@ async fn begin(shared: &Shared, socket: &mut WebSocket) -> Option<Connection> {
     }
 }
 
-/// Clients send the token with or without the word that REST wants in front.
+/// Returns whether the token is right. Clients send it with or without the prefix `Bot ` that REST requires.
 fn knows_token(world: &World, data: &Value) -> bool {
     data["token"].as_str().is_some_and(|token| token.strip_prefix("Bot ").unwrap_or(token) == world.token)
 }
@@ -130,7 +131,7 @@ fn resume(world: &mut World, data: &Value) -> Option<Connection> {
     Some(Connection { session: session.id.clone(), seen, kicked: session.kicked })
 }
 
-/// Tells the bot everything from here on; `Some` if it said goodbye for good.
+/// Sends the bot all events until the connection ends; `Some` if the bot ended the session.
 async fn follow(shared: &Shared, socket: &mut WebSocket, reader: &mut Connection) -> Option<()> {
     let mut bell = shared.watch();
     bell.mark_changed();
@@ -202,7 +203,7 @@ async fn send(socket: &mut WebSocket, frame: String) -> Option<()> {
     socket.send(Message::Text(frame.into())).await.ok()
 }
 
-/// Closes a connection; one that is gone already is no trouble.
+/// Closes a connection, which may be gone already.
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
     let _gone = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
 }

@@ -1,4 +1,5 @@
-//! The page behind a bot's invite link: adds the bot to the server, with a role of the permissions that the link asks for.
+//! The page behind a bot's invite link: adds the bot to the server, with a role that has the permissions that the link
+//! asks for.
 
 use std::sync::Arc;
 
@@ -21,7 +22,7 @@ pub(super) struct Link {
 }
 
 impl Link {
-    /// Returns what Discord's page would say of a link that it does not know.
+    /// Returns the error that Discord's page would show for a link; `None` if the link is good.
     fn fault(&self, world: &World) -> Option<&'static str> {
         if self.client_id != world.bot.id.0 {
             return Some("Unknown Application");
@@ -31,7 +32,7 @@ impl Link {
     }
 }
 
-/// Asks whether to add the bot.
+/// Shows the page that asks whether to add the bot.
 pub(super) async fn ask(State(shared): State<Arc<Shared>>, Query(link): Query<Link>) -> Response {
     shared.look(|world| match link.fault(world) {
         Some(fault) => (StatusCode::BAD_REQUEST, fault).into_response(),
@@ -46,7 +47,7 @@ pub(super) async fn ask(State(shared): State<Arc<Shared>>, Query(link): Query<Li
     })
 }
 
-/// Adds it.
+/// Adds the bot to the server.
 pub(super) async fn add(State(shared): State<Arc<Shared>>, Query(link): Query<Link>) -> Response {
     if let Some(fault) = shared.look(|world| link.fault(world)) {
         return (StatusCode::BAD_REQUEST, fault).into_response();

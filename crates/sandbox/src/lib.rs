@@ -4,12 +4,12 @@
 //! It speaks Discord's protocol and knows nothing of the bot that connects to it; the two meet only over HTTP and
 //! WebSocket. It listens on 127.0.0.1 only and never connects anywhere.
 //!
-//! The world is plain state behind one lock ([`World`]): plain values (`model`), Discord's rules (`checks`), the state with
-//! its changes (`world`), and what people's clients do with it (`client`); imports run that way only. The bot's requests
-//! (`rest`), its gateway (`gateway`), people and the page (`page`) all change that state and ring a bell, and those who wait
-//! look again.
+//! The world is plain state behind one lock ([`World`]): plain values (`model`), Discord's rules (`checks`), the state
+//! with its changes (`world`), and what people's clients do with it (`client`); imports run that way only. The bot's
+//! requests (`rest`), its gateway (`gateway`), people and the page (`page`) all change that state and ring a bell, on
+//! which everything that waits looks again.
 
-#![expect(clippy::missing_errors_doc, reason = "every error is an `Error`, which says itself what it means")]
+#![expect(clippy::missing_errors_doc, reason = "every error is an `Error`, which documents its variants")]
 
 mod act;
 mod bot;

@@ -1,4 +1,4 @@
-//! Trouble for the bot, as Discord and the network can make it: once, or as often as a test says.
+//! Causes trouble for the bot, as Discord and the network can: once, or as often as a test says.
 
 use std::time::Duration;
 
@@ -25,12 +25,12 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.faults.deliver_twice = true);
     }
 
-    /// Makes the next interaction this old when the bot is told.
+    /// Makes the next interaction `age` old when it is delivered to the bot.
     pub fn stale_next(&self, age: Duration) {
         self.0.shared.change(|world| world.faults.stale_next = Some(age));
     }
 
-    /// Refuses the next `times` requests of this kind, without doing them, with this status (429 with how long to
+    /// Refuses the next `times` requests of this kind with `status`, without performing them (a 429 says how long to
     /// wait).
     pub fn fail_next(&self, method: &str, path_contains: &str, status: u16, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Fail(status), times));
@@ -41,28 +41,28 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| drop(world.delete(id)));
     }
 
-    /// Refuses the next `times` requests of this kind, without doing them, with 429 and how long to wait.
+    /// Refuses the next `times` requests of this kind with a 429 that asks for `wait`, without performing them.
     pub fn limit_next(&self, method: &str, path_contains: &str, wait: Duration, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Limit(wait), times));
     }
 
-    /// Takes at most `per_second` requests a second from now on, besides answers to interactions. After one too many,
-    /// none is taken for `closes_for`.
+    /// Accepts at most `per_second` requests per second from now on, besides answers to interactions. After one too
+    /// many, none is accepted for `closes_for`.
     pub fn limit_all(&self, per_second: u32, closes_for: Duration) {
         self.0.shared.change(|world| world.pace.limit(per_second, closes_for));
     }
 
-    /// Makes the next `times` requests of this kind take this much longer.
+    /// Delays the next `times` requests of this kind by `by`.
     pub fn delay_next(&self, method: &str, path_contains: &str, by: Duration, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Delay(by), times));
     }
 
-    /// Does the next `times` requests of this kind, but tells the bot 500.
+    /// Performs the next `times` requests of this kind, but answers them with 500.
     pub fn lose_answer_next(&self, method: &str, path_contains: &str, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::LoseAnswer, times));
     }
 
-    /// Makes the next `times` requests of this kind arrive in time, but does them this much later, whether the bot
+    /// Makes the next `times` requests of this kind arrive in time, but performs them only after `by`, whether the bot
     /// still waits or not.
     pub fn linger_next(&self, method: &str, path_contains: &str, by: Duration, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Linger(by), times));
@@ -73,24 +73,24 @@ impl Mishaps<'_> {
         self.0.shared.look(|world| world.faults.left())
     }
 
-    /// Leaves these fields out of the next interaction when the bot is told.
+    /// Leaves `fields` out of the next interaction that is delivered to the bot.
     pub fn leave_out_next(&self, fields: &[&str]) {
         self.0
             .shared
             .change(|world| world.faults.lacking_next = fields.iter().map(|&field| field.to_owned()).collect());
     }
 
-    /// Makes another process with the bot's token answer the next interaction before the bot is told.
+    /// Makes another process with the bot's token answer the next interaction before it is delivered to the bot.
     pub fn answer_elsewhere_next(&self) {
         self.0.shared.change(|world| world.faults.taken_next = true);
     }
 
-    /// Answers an IDENTIFY from now on by a close with this code.
+    /// Answers every IDENTIFY from now on by closing the connection with `code`.
     pub fn close_identifies(&self, code: u16) {
         self.0.shared.change(|world| world.faults.identify = Some(Identify::Close(code)));
     }
 
-    /// Answers an IDENTIFY from now on by "invalid session".
+    /// Answers every IDENTIFY from now on with "invalid session".
     pub fn refuse_sessions(&self) {
         self.0.shared.change(|world| world.faults.identify = Some(Identify::Invalid));
     }
@@ -120,8 +120,7 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.faults.application.push((field.to_owned(), value)));
     }
 
-    /// Makes answers say from now on that it is `seconds` seconds later than it is, which is what a bot sees whose
-    /// clock is slow.
+    /// Dates answers `seconds` seconds ahead from now on, as a bot with a slow clock would see them.
     pub fn run_ahead(&self, seconds: i64) {
         self.0.shared.change(|world| world.faults.ahead = seconds);
     }
@@ -131,12 +130,12 @@ impl Mishaps<'_> {
         self.0.shared.look(|world| world.starts.identified)
     }
 
-    /// Closes the bot's gateway connection. What happens meanwhile waits for its RESUME.
+    /// Closes the bot's gateway connection. Events meanwhile wait for its RESUME.
     pub fn drop_gateway(&self) {
         self.end_gateway(true);
     }
 
-    /// Breaks the bot's gateway connection off without a close.
+    /// Breaks off the bot's gateway connection without a close frame.
     pub fn cut_gateway(&self) {
         self.end_gateway(false);
     }
@@ -169,7 +168,7 @@ impl Mishaps<'_> {
         });
     }
 
-    /// Returns how long a bot that is answered 429 here is told to wait.
+    /// Returns the wait that a 429 asks for if [`fail_next`](Self::fail_next) caused it.
     pub fn retry_after(&self) -> Duration {
         crate::rest::retry_after()
     }

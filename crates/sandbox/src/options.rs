@@ -20,17 +20,17 @@ pub struct Options {
     pub welcome: String,
     /// The page's words in direct messages.
     pub welcome_direct: String,
-    /// The file that keeps people, channels, threads and the time from start to start; its folder must exist. Its
-    /// contents take precedence over the names here. Without it every sandbox is new.
+    /// The file that keeps people, channels, threads and the time across restarts; its folder must exist. Its contents
+    /// take precedence over the names here. Without it every sandbox is new.
     pub memory: Option<PathBuf>,
     /// Longest wait of the handle for the bot.
     pub patience: Duration,
     /// Number of messages that a channel keeps; the oldest are dropped.
     pub keeps: usize,
-    /// Whether the bot has Discord's limits of routes, and of requests in a second. A test that makes people quicker than people
-    /// are goes without.
+    /// Whether Discord's limits apply to the bot: those of routes, and that of requests per second. Tests whose people
+    /// are faster than real ones turn them off.
     pub limits_rates: bool,
-    /// The ids of other servers that the bot is in. Nobody is there.
+    /// The ids of other servers that the bot is in. Nobody else is in them.
     pub elsewhere: Vec<u64>,
 }
 

@@ -1,7 +1,7 @@
 //! The newcomers' page and the small API behind it: a live view over a WebSocket, and acts by POST.
 //!
 //! The view is sent whole whenever something changed; it is small, and the page compares message by message. None of
-//! this is Discord's: the bot never comes this way.
+//! this is part of Discord: the bot never uses it.
 
 mod acts;
 mod view;
@@ -90,7 +90,7 @@ async fn show(shared: Arc<Shared>, eyes: Eyes, mut socket: WebSocket) {
                 last = view;
             }
             frame = socket.recv() => match frame {
-                // The page says how far its person has read.
+                // The page reports how far its person has read.
                 Some(Ok(Frame::Text(read))) => {
                     if let Ok(read) = read.parse() {
                         shared.change(|world| whose(world, eyes).map(|whose| world.read.insert(whose, read)));
@@ -109,7 +109,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns what stands between `before` and `after` in any script, with the script's name.
+    /// Returns the texts between `before` and `after` in all scripts, with the scripts' names.
     fn between(before: &str, after: char) -> Vec<(&'static str, &'static str)> {
         let all = SCRIPTS.iter().flat_map(|(name, text)| {
             text.split(before).skip(1).filter_map(|rest| Some((*name, rest.split_once(after)?.0)))
@@ -171,7 +171,7 @@ mod tests {
         }
     }
 
-    /// Returns the colours that the style names, by name.
+    /// Returns the colours of the style sheet by name.
     fn colours() -> std::collections::BTreeMap<&'static str, [f64; 3]> {
         let style = STYLES.iter().find(|(name, _)| *name == "style.css").map_or("", |(_, style)| style);
         let named = style.split("--").skip(1).filter_map(|rest| {
@@ -182,7 +182,7 @@ mod tests {
         named.collect()
     }
 
-    /// Returns the contrast of two colours as the Web Content Accessibility Guidelines work it out, from 1 to 21.
+    /// Returns the contrast of two colours as the Web Content Accessibility Guidelines define it, from 1 to 21.
     fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
         let linear = |part: f64| if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) };
         let light = |[red, green, blue]: [f64; 3]| {

@@ -18,7 +18,7 @@ use crate::model::ids::AttachmentId;
 use crate::world::shared::Shared;
 use crate::{gateway, invite, page, rest};
 
-/// Returns everything that is served. `page` is the newcomers' page with its own API.
+/// Returns the routes of everything that is served. `page` is the newcomers' page with its own API.
 pub(super) fn router(shared: Arc<Shared>, page: Router) -> Router {
     Router::new()
         .route("/", get(front))
@@ -31,7 +31,7 @@ pub(super) fn router(shared: Arc<Shared>, page: Router) -> Router {
         .layer(middleware::from_fn(guard))
 }
 
-/// Returns the gateway for those who ask for a WebSocket, the page for browsers.
+/// Serves the gateway if a WebSocket is asked for, otherwise the page.
 async fn front(
     State(shared): State<Arc<Shared>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -56,7 +56,7 @@ async fn attachment(State(shared): State<Arc<Shared>>, Path((_, id, _)): Path<(S
     (headers, file.bytes.to_vec()).into_response()
 }
 
-/// Accepts only what is addressed to loopback, and of browsers only our own page.
+/// Accepts only requests that are addressed to loopback, and from browsers only those of our own page.
 async fn guard(request: Request, next: Next) -> Response {
     if allowed(request.headers()) {
         next.run(request).await

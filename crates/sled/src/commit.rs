@@ -55,12 +55,12 @@ pub(super) fn write(store: &SledStore, checked: Checked<'_>) -> Result<(), Commi
         TransactionError::Storage(error) => CommitError::Store(store_error(error)),
     })?;
     store.index.note(change.table.id, servers);
-    // Nobody is told of the change before the next sync, and that fails for good if a line was not written.
+    // Nobody is told of the change before the next sync, which always fails once a line was not written.
     Ok(journal.write_line(&line).map_err(StoreError::from)?)
 }
 
-/// Notes that what the channel was owed of `game` up to `version` has been delivered, and that `message` carries the
-/// buttons now. Returns the message that must lose its buttons: the one before, or this one if a newer board came
+/// Notes that what `game` owed its channel up to `version` has been delivered, and that the message in `posted` carries
+/// the buttons now. Returns the message that must lose its buttons: the previous one, or this one if a newer board came
 /// first.
 pub(super) fn note_delivery(
     store: &SledStore,
@@ -130,7 +130,7 @@ pub(super) fn free_channel(store: &SledStore, channel: ChannelId, game: GameId) 
     Ok(freed)
 }
 
-/// Keeps the settings of a server.
+/// Stores the settings of a server.
 pub(super) fn write_server(store: &SledStore, guild: GuildId, server: &Server) -> Result<(), StoreError> {
     let mut journal = store.journal.writer();
     let line = Line::of(&Entry::Server(guild, server.clone()))?;
@@ -141,10 +141,10 @@ pub(super) fn write_server(store: &SledStore, guild: GuildId, server: &Server) -
     Ok(journal.write_line(&line)?)
 }
 
-/// Keeps the settings of a person; the defaults take no room.
+/// Stores the settings of a person; defaults are not stored.
 ///
-/// The journal hears nothing of them: it only grows, so what a person chose would stay in it for as long as the folder
-/// is there, also after they changed their mind. It knows people by their ids alone.
+/// The journal has no copy of them: it only grows, so what a person chose would stay in it for as long as the folder
+/// exists, even after they changed their mind. It knows people by their ids alone.
 pub(super) fn write_person_settings(
     store: &SledStore,
     person: PersonId,
@@ -215,8 +215,8 @@ impl View<'_> {
         Ok(())
     }
 
-    /// Holds a game's channel. A channel has at most one game in its lobby or running; a game that moved or ended frees
-    /// its channel.
+    /// Takes or frees a game's channel. A channel has at most one game in its lobby or running; a game that moved or
+    /// ended frees its channel.
     fn hold_channel(&self, before: Option<&Table>, table: &Table) -> Step<()> {
         for left in before.map(|before| before.channel).into_iter().chain([table.channel]) {
             let key = key::channel(left);
@@ -240,7 +240,7 @@ impl View<'_> {
         }
         let (old, new) = (before.and_then(index::of_server), index::of_server(table));
         if old != new {
-            // The counts of its moves stay known as long as it is finished.
+            // Its tally is kept as long as it is finished.
             let known = old.map_or(Ok(None), |old| self.by_server.remove(&old))?;
             if let Some(new) = new {
                 let known = known.filter(|_| key::is_finished(&new)).unwrap_or_default();

@@ -44,7 +44,7 @@ pub struct SledStore {
     pub(super) channels: Tree,
     /// Channel, time, game: the finished games.
     pub(super) history: Tree,
-    /// Second → the causes of that second, and what each led to.
+    /// Second → the causes of that second, and the change that each led to.
     pub(super) causes: Tree,
     /// Game → what its channel has not been shown yet.
     pub(super) owed: Tree,
@@ -54,7 +54,7 @@ pub struct SledStore {
     pub(super) servers: Tree,
     /// Person → [`carc_table::PersonSettings`]. The journal has no copy of these.
     pub(super) settings: Tree,
-    /// The games whose channel was freed of them.
+    /// The games that were set aside, so that their channel is free.
     pub(super) aside: Tree,
     pub(super) index: Indexes,
     pub(super) journal: Journal,
@@ -62,7 +62,7 @@ pub struct SledStore {
     /// The file of the database, for syncing it.
     file: File,
     pub(super) found: Found,
-    /// The backup that was kept when the folder was brought to this schema, if it just was.
+    /// The backup that was kept if opening the folder upgraded it to this schema.
     pub(super) backup: Option<PathBuf>,
     /// Dropped last, so that a process that waits for the folder finds everything closed.
     pub(super) held: Held,
@@ -79,7 +79,7 @@ pub(super) enum Held {
 }
 
 impl SledStore {
-    /// Returns the trees of a database, with its journal.
+    /// Creates a store from the trees of a database and its journal.
     pub(super) fn of(db: Db, path: &Path, journal: Journal) -> Result<Self, StoreError> {
         Ok(Self {
             meta: db.open_tree("meta").map_err(store_error)?,
@@ -111,12 +111,12 @@ impl SledStore {
         })
     }
 
-    /// Returns what was found to be damaged when the folder was opened.
+    /// Returns the damage that was found when the folder was opened.
     pub fn found(&self) -> &Found {
         &self.found
     }
 
-    /// Returns the backup for the version before, if the folder was brought to a newer schema when it was opened.
+    /// Returns the backup for the previous version, if opening the folder upgraded it to a newer schema.
     pub fn backup_before(&self) -> Option<&Path> {
         self.backup.as_deref()
     }
@@ -142,7 +142,7 @@ pub(super) fn next_id(store: &SledStore) -> Result<GameId, StoreError> {
     Ok(GameId(number(store.meta.update_and_fetch(key::LAST_GAME, next).map_err(store_error)?.as_deref())))
 }
 
-/// Returns the present generation.
+/// Returns the current generation.
 ///
 /// # Errors
 /// [`StoreError`] if the database fails.
@@ -150,9 +150,9 @@ pub(super) fn read_generation(store: &SledStore) -> Result<Generation, StoreErro
     Ok(Generation(number(store.meta.get(key::GENERATION).map_err(store_error)?.as_deref())))
 }
 
-/// Begins a generation that differs from all before.
+/// Begins a new generation.
 pub(super) fn renew_generation(store: &SledStore) -> Result<(), StoreError> {
-    // It is no secret: it only has to differ.
+    // It need not be secret, only differ from the earlier ones.
     set_generation(store, Generation(RandomState::new().hash_one(key::GENERATION).max(1)))
 }
 
@@ -162,12 +162,12 @@ pub(super) fn set_generation(store: &SledStore, generation: Generation) -> Resul
     Ok(journal.write(&Entry::Generation(generation))?)
 }
 
-/// Returns when everything committed before the call is on the disk, in the journal and in the database: only then may
+/// Waits until everything committed before the call is on the disk, in the journal and in the database: only then may
 /// people be told. Threads that call at the same time share one write.
 ///
 /// # Errors
-/// From the first failed write on [`StoreError::Gone`] or [`StoreError::Broken`], for good. What was committed since
-/// the last sync may or may not be there at the next start.
+/// After the first failed write always [`StoreError::Gone`] or [`StoreError::Broken`]. What was committed since the
+/// last sync may or may not be there at the next start.
 pub(super) fn sync_round(store: &SledStore) -> Result<(), StoreError> {
     store.rounds.sync(|| {
         // The database asserts what it expects of its files; a panic here would leave everybody waiting for this round.
@@ -182,7 +182,7 @@ fn write_round(store: &SledStore) -> Result<(), StoreError> {
     if store.journal.is_there() { written } else { Err(StoreError::Gone { path: store.journal.folder().to_owned() }) }
 }
 
-/// Brings the journal up to this mark to the disk, and then the database.
+/// Syncs the journal up to `mark` to the disk, and then the database.
 pub(super) fn sync_with(store: &SledStore, mark: Mark) -> Result<(), StoreError> {
     store.journal.sync()?;
     // Only now, because the database must not mention what the journal may lack.
@@ -190,7 +190,7 @@ pub(super) fn sync_with(store: &SledStore, mark: Mark) -> Result<(), StoreError>
     sync_database(store)
 }
 
-/// Brings the database to the disk, without the journal.
+/// Syncs the database to the disk, without the journal.
 pub(super) fn sync_database(store: &SledStore) -> Result<(), StoreError> {
     // sled's flush hands its buffers to the system and no further; syncing its file is up to us.
     store.db.flush().map_err(store_error)?;
@@ -207,7 +207,7 @@ pub(super) fn mark(store: &SledStore) -> Result<Option<Mark>, StoreError> {
 /// Syncs, and notes in the journal that nothing is missing. Also done when the store is dropped.
 ///
 /// # Errors
-/// As [`GameStore::sync`](carc_store::GameStore::sync); the next start then looks more closely.
+/// As [`GameStore::sync`](carc_store::GameStore::sync); the next start then checks the folder more closely.
 pub(super) fn close_cleanly(store: &SledStore) -> Result<(), StoreError> {
     if matches!(store.held, Held::Nothing) || store.journal.writer().is_closed() {
         return Ok(());
@@ -223,15 +223,15 @@ impl Drop for SledStore {
     }
 }
 
-/// Returns what an error of sled means for a store.
+/// Converts an error of sled's into one of the store.
 pub(crate) fn store_error(error: sled::Error) -> StoreError {
     match error {
         sled::Error::Corruption { .. } => StoreError::damaged("the database", "a page of the file `db` cannot be read"),
-        // Of a file that is too short.
+        // The file is too short.
         sled::Error::Io(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => {
             StoreError::damaged("the database", "a page is missing from the file `db`")
         }
-        // It is told to several threads, and has the words of its debugging form then.
+        // An error for several threads, whose text is only meant for debugging.
         sled::Error::Io(error) if error.get_ref().is_some() => StoreError::Io(error.kind().into()),
         sled::Error::Io(error) => StoreError::Io(error),
         error => StoreError::Database(error.to_string()),
@@ -247,8 +247,8 @@ pub(super) enum NoDatabase {
     Unreadable(String),
 }
 
-/// Bytes of pages that are kept in memory, by sled's count: more than those of some hundred games that run. Without a
-/// limit, those of all games that were ever played would be kept.
+/// Bytes of pages that are kept in memory, by sled's count: more than those of a few hundred running games. Without a
+/// limit, the pages of all games ever played would be kept.
 const CACHE: u64 = 4 << 20;
 
 /// Opens the database. Waits a little for a process or a [`SledStore`] that is just closing: sled's own threads hold
@@ -266,7 +266,7 @@ pub(super) fn open_database(path: &Path) -> Result<Db, NoDatabase> {
 }
 
 fn open_once(path: &Path) -> Result<Db, NoDatabase> {
-    // It makes the file if it is not there.
+    // sled creates the file if it is missing.
     let is_missing = !path.join(folder::DATABASE).exists();
     // The database asserts what it expects of its files; bytes that are not its own can violate that.
     match quietly(|| sled::Config::new().path(path).cache_capacity(CACHE).open()) {
@@ -294,8 +294,8 @@ fn open_once(path: &Path) -> Result<Db, NoDatabase> {
     }
 }
 
-/// Runs `work`, which may hit an assertion of the database on damaged files; `None` if it does. The assertion's words
-/// are not shown.
+/// Runs `work`, which may hit an assertion of the database on damaged files; `None` if it does. The assertion's message
+/// is not shown.
 pub(super) fn quietly<T>(work: impl FnOnce() -> T) -> Option<T> {
     thread_local!(static IS_QUIET: Cell<bool> = const { Cell::new(false) });
     static HOOK: Once = Once::new();

@@ -1,4 +1,4 @@
-//! The data folder: who may read it, who holds it, and how it is copied.
+//! The data folder: its permissions, its lock, and how it is copied.
 
 use std::fs::{self, File};
 use std::io;
@@ -10,9 +10,9 @@ pub use carc_store::folder::{Lock, lock, make, new_file, sync};
 
 /// The database's own file.
 pub(super) const DATABASE: &str = "db";
-/// Name of the file that exists if an import has begun and not ended.
+/// Name of the file that exists while an import is in progress.
 const IMPORTING: &str = "importing";
-/// The names of folders that keep damaged files begin so.
+/// Prefix of the names of folders that keep damaged files.
 pub(super) const KEPT: &str = "damaged-";
 
 /// Returns whether a file or folder of this name is the database's.
@@ -25,7 +25,7 @@ fn is_ours(name: &str) -> bool {
     [LOCK, super::journal::FILE].contains(&name) || is_of_database(name)
 }
 
-/// Returns whether something of a store is in the folder.
+/// Returns whether the folder has files of a store.
 pub(super) fn has_games(path: &Path) -> bool {
     names(path).is_ok_and(|names| names.iter().any(|name| name != LOCK && is_ours(name)))
 }
@@ -35,7 +35,7 @@ pub(super) fn names(path: &Path) -> io::Result<Vec<String>> {
     fs::read_dir(path)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
 }
 
-/// Takes away all permissions of others on the store's files.
+/// Removes the permissions of all other users on the store's files.
 pub(super) fn close_to_others(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     for entry in fs::read_dir(path)? {
@@ -60,11 +60,11 @@ pub(super) fn lock_to_read(path: &Path) -> Result<Lock, StoreError> {
     held(file.map_err(|error| named(path, &error))?, path)
 }
 
-/// Looks into a data folder that nobody has to have opened before; nothing is changed. Returns whether games are in it.
+/// Checks a data folder, which need not have been opened before, and changes nothing. Returns whether games are in it.
 ///
 /// # Errors
-/// [`StoreError`]: in use by another process, its games are in a database, an import into it was stopped, or written by a newer
-/// program, as far as its journal says so.
+/// [`StoreError`] if it is in use by another process, its games are in a database, an import into it was interrupted,
+/// or its journal says that a newer program wrote it.
 pub fn look(path: &Path) -> Result<bool, StoreError> {
     let _lock = lock_to_read(path)?;
     has_all(path)?;
@@ -72,7 +72,7 @@ pub fn look(path: &Path) -> Result<bool, StoreError> {
     Ok(has_games(path))
 }
 
-/// Makes or removes the mark of an import.
+/// Creates or removes the mark of an import.
 pub(super) fn mark_importing(path: &Path, is_importing: bool) -> io::Result<()> {
     let mark = path.join(IMPORTING);
     if is_importing {
@@ -86,7 +86,7 @@ pub(super) fn mark_importing(path: &Path, is_importing: bool) -> io::Result<()> 
 /// Checks that all games are in the folder.
 ///
 /// # Errors
-/// [`StoreError::Elsewhere`] if they are in a database, [`StoreError::Unfinished`] if an import was stopped.
+/// [`StoreError::Elsewhere`] if they are in a database, [`StoreError::Unfinished`] if an import was interrupted.
 pub(super) fn has_all(path: &Path) -> Result<(), StoreError> {
     if let Some(mark) = carc_store::folder::marked_in_database(path) {
         return Err(StoreError::Elsewhere { mark });
@@ -120,7 +120,7 @@ pub(super) fn copy(from: &Path, to: &Path, also: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Copies a file or a folder, so that the files are on the disk.
+/// Copies a file or a folder, and syncs the copies to the disk.
 pub(super) fn copy_whole(from: &Path, to: &Path) -> io::Result<()> {
     if !from.is_dir() {
         return copy_file(from, to);

@@ -26,18 +26,19 @@ use carc_table::Table;
 use carc_table::changes;
 use carc_table::{CauseId, GameId, PersonId};
 
-/// Pause after each game, so that others who wait come first.
+/// Pause after each game, so that threads that wait come first.
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// Deletes a person: first from the database, game by game, then from the journal; then it is noted. Others commit
-/// meanwhile.
+/// Deletes a person: first from the database, game by game, then from the journal; finally the deletion is noted.
+/// Others can commit meanwhile.
 pub(super) fn forget(
     store: &SledStore,
     person: PersonId,
     former: &Former,
     deletion: &Deletion,
 ) -> Result<(), StoreError> {
-    /// A change that was decided before its game was reached, and made after that, brings the person back.
+    /// Maximum number of passes: a change that was decided before its game was reached, and committed afterwards,
+    /// brings the person back.
     const ROUNDS: usize = 3;
     let number = person.0.to_string();
     let concerns = |line: &str| line.contains(&number) || journal::is_deletion(line);
@@ -45,7 +46,7 @@ pub(super) fn forget(
         store.settings.remove(key::person(person)).map_err(store_error)?;
         for game in store.index.mentioning(person) {
             forget_in_game(store, game?, person, former)?;
-            // Others who wait come first.
+            // Threads that wait come first.
             thread::sleep(PAUSE);
         }
         // After a power cut the journal must not lack somebody whom the database still has.
@@ -55,7 +56,7 @@ pub(super) fn forget(
             let is_earlier = matches!(&entry, Entry::Deleted(earlier) if earlier.is_of(person));
             (!is_earlier).then_some(entry)
         })?;
-        // The database knows how long the journal was.
+        // The database remembers the length of the journal, which has changed.
         sync_round(store)?;
         if store.index.mentioning(person).next().is_none() {
             break;
@@ -66,12 +67,12 @@ pub(super) fn forget(
     }
     note(store, std::slice::from_ref(deletion))?;
     sync_round(store)?;
-    // Only now: after a stop before this it begins again.
+    // Only now: if the program stops before this, the deletion begins again.
     store.meta.remove(key::leaving(person)).map_err(store_error)?;
     sync_round(store)
 }
 
-/// Deletes a person from a game; what can't be read of it stays as it is.
+/// Deletes a person from a game; parts of it that can't be read stay as they are.
 fn forget_in_game(store: &SledStore, game: GameId, person: PersonId, former: &Former) -> Result<(), StoreError> {
     let key = key::game(game);
     let trees = (&store.tables, &store.messages, &store.index.people, &store.index.uncalled);
@@ -116,10 +117,10 @@ pub(super) fn note(store: &SledStore, deletions: &[Deletion]) -> Result<(), Stor
     Ok(())
 }
 
-/// Deletes the games of which `is_old` is true and that hold no channel. Returns how many there were.
+/// Deletes the games for which `is_old` is true and that hold no channel. Returns how many there were.
 ///
-/// First from the journal: what a stop leaves of them in the database alone is found again the next time. Others commit
-/// meanwhile, and wait for no more than one game.
+/// They are deleted from the journal first: what a stop leaves of them in the database alone is found again the next
+/// time. Others can commit meanwhile, and wait for one game at most.
 pub(super) fn forget_games(store: &SledStore, is_old: impl Fn(&StoredTable) -> bool) -> Result<usize, StoreError> {
     let is_old = |row: &StoredTable| !row.table.stage.holds_channel() && is_old(row);
     // One that cannot be read stays.
@@ -128,7 +129,7 @@ pub(super) fn forget_games(store: &SledStore, is_old: impl Fn(&StoredTable) -> b
         return Ok(0);
     }
     compact(store, CauseId(0), |game| !old.contains(&game))?;
-    // Also of those whom the games no longer mention.
+    // This includes the rows of people whom the games no longer mention.
     for row in store.index.people.iter().keys() {
         let row = row.map_err(store_error)?;
         if key::last_game(&row).is_some_and(|game| old.contains(&game)) {
@@ -146,14 +147,14 @@ pub(super) fn forget_games(store: &SledStore, is_old: impl Fn(&StoredTable) -> b
             journal.write(&Entry::whole(&changed))?;
         }
         drop(journal);
-        // Others who wait come first.
+        // Threads that wait come first.
         thread::sleep(PAUSE);
     }
     sync_round(store)?;
     Ok(gone)
 }
 
-/// Compacts the journal if it is much longer than after the last time; causes before `heard_from` are forgotten in it.
+/// Compacts the journal if it is much longer than after the last time, without the causes before `heard_from`.
 pub(super) fn compact_if_long(store: &SledStore, heard_from: CauseId) -> Result<(), StoreError> {
     let compacted = number(store.meta.get(key::COMPACTED).map_err(store_error)?.as_deref());
     if store.journal.is_long(compacted) { compact(store, heard_from, |_| true) } else { Ok(()) }
@@ -162,12 +163,12 @@ pub(super) fn compact_if_long(store: &SledStore, heard_from: CauseId) -> Result<
 fn compact(store: &SledStore, heard_from: CauseId, is_kept: impl Fn(GameId) -> bool) -> Result<(), StoreError> {
     let length = store.journal.compact(heard_from, is_kept)?;
     store.meta.insert(key::COMPACTED, &length.to_be_bytes()).map_err(store_error)?;
-    // The database knows how long the journal was.
+    // The database remembers the length of the journal, which has changed.
     sync_round(store)
 }
 
-/// Removes a game that holds no channel from the database, all of it or nothing. What its causes led to is forgotten with
-/// the other causes.
+/// Removes a game that holds no channel from the database, all of it or nothing. Its causes are forgotten with the
+/// others.
 fn remove(store: &SledStore, table: &Table) -> Result<(), StoreError> {
     let game = key::game(table.id);
     let log = key::piece(table.id, 0)..=key::piece(table.id, u32::MAX);

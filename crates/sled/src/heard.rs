@@ -1,6 +1,6 @@
-//! The causes that were heard, and what each led to. Each entry of the database takes some hundred bytes of memory, so
-//! one entry holds the causes of a second; schema 2 had one for each cause, and those that it left are read until they
-//! are forgotten.
+//! The causes that were heard, and the change that each led to. Each entry of the database takes a few hundred bytes of
+//! memory, so one entry holds the causes of a second. Schema 2 had one for each cause; those that remain are read until
+//! they are forgotten.
 
 use sled::IVec;
 
@@ -50,7 +50,7 @@ pub(super) fn read_one(bytes: Option<&[u8]>, cause: CauseId) -> Result<Option<Se
     bytes.map(|bytes| codec::decode(bytes, || part::cause(cause))).transpose()
 }
 
-/// Returns what a cause has led to; `None` if it was not heard before, or long ago.
+/// Returns the game and the version that a cause has led to; `None` if it was not heard before, or too long ago.
 pub(super) fn find(store: &SledStore, cause: CauseId) -> Result<Option<Seen>, StoreError> {
     let found = Second::read(store.causes.get(key::second(cause)).map_err(store_error)?.as_deref(), cause)?.find(cause);
     if found.is_some() {
@@ -59,7 +59,8 @@ pub(super) fn find(store: &SledStore, cause: CauseId) -> Result<Option<Seen>, St
     read_one(store.causes.get(key::cause(cause)).map_err(store_error)?.as_deref(), cause)
 }
 
-/// Notes what a cause has led to. What cannot be read of its second is lost.
+/// Notes the game and the version that a cause has led to. If the entry of its second cannot be read, the other causes
+/// in it are lost.
 pub(super) fn note(store: &SledStore, cause: CauseId, seen: Seen) -> Result<(), StoreError> {
     store
         .causes
@@ -72,9 +73,9 @@ pub(super) fn note(store: &SledStore, cause: CauseId, seen: Seen) -> Result<(), 
     Ok(())
 }
 
-/// Forgets the causes before this one. Returns how many.
+/// Deletes the causes before `before`. Returns how many.
 pub(super) fn forget(store: &SledStore, before: CauseId) -> Result<usize, StoreError> {
-    // Everybody waits for a batch.
+    // Other threads wait while a batch is written.
     const BATCH: usize = 1000;
     let last = key::second(before);
     let mut gone = 0;

@@ -1,7 +1,8 @@
 //! The indexes: games by the people whom they mention, games by server, and games whose message could not call everybody.
 //!
-//! A row of a person stays when the game no longer mentions them, because the journal may still do; it goes with the game,
-//! or with the person. A folder that was last opened by a program without these indexes gets them when it is opened.
+//! A row of a person stays when the game no longer mentions them, because the journal may still do so; it is removed
+//! with the game or with the person. A folder that was last opened by a program without these indexes gets them when it
+//! is opened.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::PoisonError;
@@ -26,9 +27,10 @@ use carc_table::{Ended, Tally};
 use carc_table::{GameId, GuildId, PersonId};
 use carc_table::{Stage, Table};
 
-/// In the value of a row of `people`: they have or had a seat. A row without a value, of an older program, says so too.
+/// Bit in the value of a row of `people`: the person has or had a seat. A row without a value, from an older program,
+/// counts as having both bits.
 const SEATED: u8 = 1;
-/// In the value of a row of `people`: the game is in its lobby or running.
+/// Bit in the value of a row of `people`: the game is in its lobby or running.
 const CURRENT: u8 = 2;
 
 /// The contents of a row of `people`.
@@ -76,7 +78,7 @@ pub(super) fn of_server(table: &Table) -> Option<[u8; 25]> {
     Some(key::server_game(table.guild?, ended, table.id))
 }
 
-/// Makes the indexes of a folder that lacks them.
+/// Builds the indexes of a folder that lacks them.
 pub(super) fn complete(store: &SledStore) -> Result<(), StoreError> {
     if store.meta.get(key::INDEXED).map_err(store_error)?.is_some() {
         return Ok(());
@@ -109,7 +111,7 @@ pub(super) fn complete(store: &SledStore) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Adds what messages say of people.
+/// Adds the people whom the messages of games call, and the games that could not call everybody.
 pub(super) fn complete_calls(store: &SledStore) -> Result<(), StoreError> {
     for entry in &store.messages {
         let (row, bytes) = entry.map_err(store_error)?;
@@ -137,13 +139,13 @@ fn add_mention(store: &SledStore, person: PersonId, game: GameId) -> Result<(), 
 
 /// Returns a finished game, with the value of its row among those of its server.
 fn ended(table: Table, entries: u32, value: &[u8]) -> Ended {
-    // One that can't be read is counted again.
+    // A tally that can't be read is worked out again.
     let tally = (!value.is_empty()).then(|| codec::decode(value, String::new).ok()).flatten();
     Ended { table, entries, tally }
 }
 
 impl Indexes {
-    /// Returns the games of a person whose row says something, newest first.
+    /// Returns the games for whose row of `person` `is_wanted` is true, newest first.
     fn by_person(&self, person: PersonId, is_wanted: fn(Part) -> bool) -> Listed<'static, GameId> {
         let rows = read::to_the_fault(self.people.scan_prefix(key::person(person)).rev());
         Box::new(rows.filter_map(move |row| match row {
@@ -157,7 +159,7 @@ impl Indexes {
         bytes.map(|bytes| codec::decode(&bytes, || part::table(game))).transpose()
     }
 
-    /// Counts a change of a game of these servers, which every read sees now.
+    /// Counts a change of a game for `servers`. Every read must see the change already.
     pub(super) fn note(&self, game: GameId, servers: BTreeSet<GuildId>) {
         let mut changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
         for guild in servers {
@@ -246,7 +248,7 @@ impl Index for Indexes {
     fn keep_tally(&self, game: GameId, tally: &Tally) -> Result<(), StoreError> {
         let table = self.row(game)?.map(|row| row.table).filter(|table| table.stage == Stage::Finished);
         let Some(row) = table.as_ref().and_then(of_server) else { return Ok(()) };
-        // Unless the game was changed meanwhile: then it is counted again.
+        // If the game was changed meanwhile, its row is gone, and the tally is worked out again.
         self.by_server.fetch_and_update(row, |value| value.map(|_| codec::encode(tally))).map_err(store_error)?;
         Ok(())
     }

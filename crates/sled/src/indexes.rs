@@ -17,6 +17,6 @@ pub(super) struct Indexes {
     pub(super) by_server: Tree,
     /// The games whose message could not call everybody.
     pub(super) uncalled: Tree,
-    /// Changes since the folder was opened: nobody else changes it.
+    /// Changes since the folder was opened: no other process changes it.
     pub(super) changes: Mutex<HashMap<GuildId, Changes>>,
 }

@@ -1,10 +1,10 @@
 //! The journal: everything that is committed, a second time, as lines of a file next to the database.
 //!
-//! The database does not notice if it has lost its newest part or one of its files; the journal does, and it holds what
-//! repairs that ([`super::mend`]). A line is a checksum (CRC-32 in eight hexadecimal digits), a space and an [`Entry`]
-//! as JSON. A damaged line takes at most its neighbour with it. Missing lines show in the versions of a game, which
-//! have no gaps, and in the database, which knows how long the journal was at their last common sync. The journal has
-//! seats and games in it, but no names: of a person it holds the id alone.
+//! The database does not notice if it has lost its newest part or one of its files; the journal does, and it holds the
+//! data to repair that ([`super::mend`]). A line is a checksum (CRC-32 in eight hexadecimal digits), a space and an
+//! [`Entry`] as JSON. A damaged line takes at most its neighbour with it. Missing lines show in the versions of a game,
+//! which have no gaps, and in the database, which knows how long the journal was at their last common sync. The journal
+//! has games and seats in it, but no names: people appear by their ids alone.
 
 mod compact;
 mod entry;
@@ -29,7 +29,7 @@ pub(super) const FILE: &str = "journal";
 /// The journal of an open store.
 pub(super) struct Journal {
     path: PathBuf,
-    /// The same file as in `state`, to be synced without blocking writers; `None` if the store is only looked at.
+    /// The same file as in `state`, to be synced without blocking writers; `None` if the store is only read.
     file: Mutex<Option<Arc<File>>>,
     state: Mutex<State>,
     /// Held while the journal is rewritten; taken before `state`.
@@ -47,7 +47,7 @@ struct State {
     broken: Option<io::ErrorKind>,
 }
 
-/// Opens a file for its owner alone, or makes it.
+/// Opens a file for its owner alone, or creates it.
 fn open_own(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
@@ -71,12 +71,12 @@ impl Journal {
         Ok(Self { path, file: Mutex::new(Some(Arc::new(writing))), state, rewriting: Mutex::default() })
     }
 
-    /// Returns the journal of a store that is only looked at: nothing can be written.
+    /// Creates the journal of a store that is only read: nothing can be written.
     pub(super) fn closed(folder: &Path) -> Self {
         Self { path: folder.join(FILE), file: Mutex::default(), state: Mutex::default(), rewriting: Mutex::default() }
     }
 
-    /// Waits until nobody else writes.
+    /// Locks the journal for writing.
     pub(super) fn writer(&self) -> Writer<'_> {
         // A panic in the database comes before the line is written, so the numbers stay true.
         Writer(self.state.lock().unwrap_or_else(PoisonError::into_inner))
@@ -97,7 +97,7 @@ impl Journal {
         {
             use std::os::unix::fs::MetadataExt;
             let id = |metadata: fs::Metadata| (metadata.dev(), metadata.ino());
-            // Held, so that no other takes its place meanwhile.
+            // Locked, so that the file is not replaced meanwhile.
             let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
             let there = fs::metadata(&self.path).map(id).ok();
             let ours = file.as_ref().and_then(|file| file.metadata().map(id).ok());

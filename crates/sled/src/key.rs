@@ -16,10 +16,10 @@ pub(super) const COMPACTED: &[u8] = b"compacted";
 /// In `meta`: the [`carc_table::Uptime`].
 pub(super) const UPTIME: &[u8] = b"uptime";
 
-/// In `meta`: what the keys of [`Deletion`]s begin with, which are sorted as those are.
+/// In `meta`: the prefix of the keys of [`Deletion`]s, which sort as those do.
 pub(super) const DELETIONS: &str = "deleted ";
 
-/// In `meta`: what the keys of [`carc_table::Leaving`]s begin with.
+/// In `meta`: the prefix of the keys of [`carc_table::Leaving`]s.
 pub(super) const LEAVING: &str = "leaving ";
 
 /// In `meta`: that the indexes of [`super::index`] are complete.
@@ -52,8 +52,8 @@ pub(super) fn cause(id: CauseId) -> [u8; 8] {
     id.0.to_be_bytes()
 }
 
-/// Returns the key of the causes that Discord gave their ids in one second, of 1024 milliseconds: it sorts before those
-/// causes, and after all of the second before.
+/// Returns the key of the causes whose ids Discord gave out within one "second" of 1024 milliseconds: it sorts before
+/// those causes, and after all of the second before.
 pub(super) fn second(of: CauseId) -> [u8; 4] {
     ((of.0 >> 32) as u32).to_be_bytes()
 }
@@ -62,7 +62,7 @@ pub(super) fn person(id: PersonId) -> [u8; 8] {
     id.0.to_be_bytes()
 }
 
-/// Returns the key of a piece of a game's log: all pieces of a game stand together, in order.
+/// Returns the key of a piece of a game's log: all pieces of a game are together, in order.
 pub(super) fn piece(id: GameId, number: u32) -> [u8; 12] {
     let mut key = [0; 12];
     key[..8].copy_from_slice(&game(id));
@@ -87,21 +87,21 @@ pub(super) fn finished(of: ChannelId, ended: u64, id: GameId) -> [u8; 24] {
     key
 }
 
-/// Returns what the keys of the lobbies and running games of a server begin with.
+/// Returns the prefix of the keys of a server's lobbies and running games.
 pub(super) fn current_on(of: GuildId) -> [u8; 9] {
     let mut key = [0; 9];
     key[..8].copy_from_slice(&guild(of));
     key
 }
 
-/// Returns what the keys of the finished games of a server begin with.
+/// Returns the prefix of the keys of a server's finished games.
 pub(super) fn finished_on(of: GuildId) -> [u8; 9] {
     let mut key = current_on(of);
     key[8] = 1;
     key
 }
 
-/// Returns the key of a game of a server; finished ones stand last, in the order in which they ended.
+/// Returns the key of a game of a server; finished ones come last, in the order in which they ended.
 pub(super) fn server_game(of: GuildId, ended: Option<u64>, id: GameId) -> [u8; 25] {
     let mut key = [0; 25];
     key[..9].copy_from_slice(&if ended.is_some() { finished_on(of) } else { current_on(of) });
@@ -110,17 +110,17 @@ pub(super) fn server_game(of: GuildId, ended: Option<u64>, id: GameId) -> [u8; 2
     key
 }
 
-/// Returns whether a key of [`server_game`] is of a finished game.
+/// Returns whether a key made by [`server_game`] belongs to a finished game.
 pub(super) fn is_finished(key: &[u8]) -> bool {
     key.get(8) == Some(&1)
 }
 
-/// Returns the server that a key stands for.
+/// Returns the server whose key this is.
 pub(super) fn last_guild(key: &[u8]) -> Option<GuildId> {
     key.last_chunk().map(|bytes| GuildId(u64::from_be_bytes(*bytes)))
 }
 
-/// Returns the person that a key stands for.
+/// Returns the person whose key this is, or ends this key.
 pub(super) fn last_person(key: &[u8]) -> Option<PersonId> {
     key.last_chunk().map(|bytes| PersonId(u64::from_be_bytes(*bytes)))
 }

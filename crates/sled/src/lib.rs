@@ -4,14 +4,13 @@
 //! notice and repair damage; [`index`] finds the games of people and servers; [`forget`] deletes a person or old games from all of it;
 //! [`portable`] moves everything out and in. sled's types stay in here.
 //!
-//! What was synced survives a kill and a power cut. Damage costs the game that it is in, never the folder.
+//! What was synced survives a kill and a power cut. Damage affects only the game that it is in, never the whole folder.
 //!
 //! # Words
 //!
-//! | word | what it is here |
+//! | word | meaning here |
 //! |---|---|
-//! | *journal* | a second copy of everything committed, as lines of a file next to the database, to notice and repair
-//! damage |
+//! | *journal* | a second copy of everything committed, in a file next to the database, for repairs |
 
 mod commit;
 mod database;

@@ -1,11 +1,11 @@
-//! Opening a folder: the database and the journal are compared, and what one has lost is taken from the other.
+//! Opens a folder: compares the database with the journal, and restores what one has lost from the other.
 //!
-//! After a clean close only their last common sync and the running games are checked, which takes no time; after
+//! After a clean close only their last common sync and the running games are checked, which takes almost no time; after
 //! anything else, all of both. What a kill or a power cut leaves undone is no damage: the journal may be one sync
 //! ahead, and what follows that sync may be torn. Beyond that, a database that lacks something is rebuilt from the
-//! journal, and a journal from the database; the damaged files are kept in a folder beside them. If both are damaged,
-//! the folder is left to a person ([`StoreError::Ruined`]), unless only single games are affected: those stay as they
-//! are.
+//! journal, and a journal from the database; the damaged files are kept in a folder next to them. If both are damaged,
+//! the folder is left for a person to repair ([`StoreError::Ruined`]), unless only single games are affected: those
+//! stay as they are.
 
 mod bookkeeping;
 mod fault;
@@ -46,15 +46,15 @@ use carc_table::GameId;
 /// The purpose for which a folder is opened.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// To be used: it is mended if nothing is lost by that, and one of an older schema is backed up before.
+    /// For use: it is repaired if nothing is lost by that, and a folder of an older schema is backed up first.
     Use,
-    /// The same for one that needs no backup.
+    /// For use, without a backup.
     BackedUp,
-    /// To read all that can be read of a copy.
+    /// For reading everything that can be read of a copy.
     Salvage,
 }
 
-/// The state of a folder that was looked at.
+/// The outcome of checking a folder.
 enum Looked {
     /// It is open.
     Open(Box<SledStore>),
@@ -64,7 +64,8 @@ enum Looked {
     Older,
 }
 
-/// Opens what is in a folder that is already held. Repairs it if nothing is lost by that, and to salvage it even otherwise.
+/// Opens the store in a folder that is already locked. Repairs it if nothing is lost by that; to salvage it, in any
+/// case.
 pub(super) fn open(path: &Path, mut purpose: Purpose) -> Result<SledStore, StoreError> {
     let mut found = Found::default();
     if let Some(kept) = move_in(path)? {
@@ -75,7 +76,7 @@ pub(super) fn open(path: &Path, mut purpose: Purpose) -> Result<SledStore, Store
     let unopened = Unopened::keep(path)?;
     let mut backup = None;
     found.findings.extend(bookkeeping::set_aside(path)?);
-    // After the backup and one rebuild nothing is wrong any more.
+    // Once there is a backup and one rebuild, nothing is wrong any more.
     for _ in 0..3 {
         match look(path, purpose, &mut found) {
             Ok(Looked::Open(mut store)) => {
@@ -106,7 +107,7 @@ pub(super) fn open(path: &Path, mut purpose: Purpose) -> Result<SledStore, Store
     Err(ruined(path, "it cannot be mended"))
 }
 
-/// Opens the database if it is usable as it is, or with what the journal adds to it; `None` once it is rebuilt.
+/// Opens the database if it is usable as it is, or with additions from the journal. Rebuilds it otherwise.
 fn look(path: &Path, purpose: Purpose, found: &mut Found) -> Result<Looked, StoreError> {
     let salvage = purpose == Purpose::Salvage;
     let is_older = |schema: Option<u32>| purpose == Purpose::Use && schema.is_some_and(|schema| schema < SCHEMA);
@@ -139,7 +140,7 @@ fn look(path: &Path, purpose: Purpose, found: &mut Found) -> Result<Looked, Stor
     let walk = Walk::of(&store);
     match schema {
         None if is_empty => return begin(store, path).map(opened),
-        // The upgrade itself makes two rounds. After more, the database has fallen back to before it.
+        // The upgrade itself makes two rounds. After more, the database has fallen back to a state before it.
         Some(1) if scan.as_ref().is_none_or(|scan| scan.round <= 2) => {
             return without_journal(store, path, walk, salvage, found);
         }

@@ -28,7 +28,8 @@ fn opened(path: &Path, to_import: bool) -> Result<SledStore, StoreError> {
     // sled syncs its file, but not the folders that contain it.
     folder::sync(path)?;
     if schema(&store)? != Some(SCHEMA) {
-        // An older program must refuse the folder, also one that lost its database, before it has anything in a newer form.
+        // An older program must refuse the folder, even one that lost its database, before it has anything in a newer
+        // form.
         store.journal.writer().write(&Entry::Schema(SCHEMA))?;
         store.meta.insert(key::SCHEMA, &SCHEMA.to_be_bytes()).map_err(store_error)?;
         sync_round(&store)?;
@@ -39,16 +40,17 @@ fn opened(path: &Path, to_import: bool) -> Result<SledStore, StoreError> {
 }
 
 impl SledStore {
-    /// Opens the store in the folder `path`, which is made if it does not exist, for its owner alone. Damage is
+    /// Opens the store in the folder `path`, which is created for its owner alone if it does not exist. Damage is
     /// repaired if nothing is lost by that; [`SledStore::found`] reports it.
     ///
     /// # Errors
-    /// [`StoreError`]: in use by another process, written by a newer program, damaged beyond repair, or the disk.
+    /// [`StoreError`] if it is in use by another process, was written by a newer program, is damaged beyond repair, or
+    /// if the disk fails.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         opened(path, false)
     }
 
-    /// As [`SledStore::open`], for a backup that is then imported; until that has ended, the folder is marked as not whole.
+    /// As [`SledStore::open`], to import a backup; until that has ended, the folder is marked as incomplete.
     ///
     /// # Errors
     /// As [`SledStore::open`].
@@ -56,12 +58,12 @@ impl SledStore {
         opened(path, true)
     }
 
-    /// Opens a copy of the store in the folder `path`, in which no byte is changed. Everything readable is there;
-    /// [`SledStore::found`] reports the rest.
+    /// Opens a copy of the store in the folder `path`, in which no byte is changed. The copy has everything that can be
+    /// read; [`SledStore::found`] reports the rest.
     ///
     /// # Errors
-    /// [`StoreError`]: nothing of a store is there, in use by another process, written by a newer program, nothing readable, or the
-    /// disk.
+    /// [`StoreError`] if there is no store, it is in use by another process, was written by a newer program, cannot be
+    /// read at all, or if the disk fails.
     pub fn open_copy(path: &Path) -> Result<Self, StoreError> {
         let lock = folder::lock_to_read(path)?;
         folder::has_all(path)?;

@@ -1,4 +1,4 @@
-//! Moves everything out of a folder and into it: backups, and the way to and from a database.
+//! Moves everything out of a folder and into it: for backups, and to and from a database.
 
 use sled::Batch;
 

@@ -103,7 +103,7 @@ pub(super) fn row(store: &SledStore, game: GameId) -> Result<Option<StoredTable>
     bytes.map(|bytes| codec::decode(&bytes, || part::table(game))).transpose()
 }
 
-/// Returns the log of a game. It may be read while a change is made, so what follows the `stored` entries is left out.
+/// Returns the log of a game. A change may be made meanwhile, so entries after the first `stored` are left out.
 pub(super) fn log_of(store: &SledStore, game: GameId, stored: u32) -> Result<Vec<Logged>, StoreError> {
     let mut log = Vec::new();
     for entry in store.pieces.range(key::piece(game, 0)..=key::piece(game, u32::MAX)) {
@@ -118,7 +118,7 @@ pub(super) fn log_of(store: &SledStore, game: GameId, stored: u32) -> Result<Vec
 }
 
 /// Returns the entries of a tree up to the first that cannot be read, and that error: the database would return the
-/// same one for ever.
+/// same one forever.
 pub(super) fn to_the_fault<T>(
     entries: impl Iterator<Item = sled::Result<T>>,
 ) -> impl Iterator<Item = Result<T, StoreError>> {

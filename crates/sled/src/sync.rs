@@ -5,7 +5,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 
 use carc_store::StoreError;
 
-/// Rounds of writing. A thread that comes while a round runs needs the next one, because the running one may have
+/// Rounds of writing. A thread that arrives while a round runs needs the next one, because the running one may have
 /// missed its data.
 #[derive(Default)]
 pub(super) struct Rounds {
@@ -44,7 +44,7 @@ impl From<Broken> for StoreError {
 }
 
 impl Rounds {
-    /// Returns when everything committed before the call is on the disk; `write` puts it there.
+    /// Waits until everything committed before the call is on the disk; `write` puts it there.
     pub(super) fn sync(&self, write: impl FnOnce() -> Result<(), StoreError>) -> Result<(), StoreError> {
         // The state is plain numbers and never half changed, so a panic elsewhere does not spoil it.
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,14 +1,14 @@
-//! Backups: everything as JSON lines, out and back in; and the way from one store to another.
+//! Backups: a store written as JSON lines and read back, perhaps into a store of another kind.
 //!
 //! A backup does not contain which message carries a game's buttons, nor which causes were heard. So every unfinished
-//! game that comes back owes its channel a board; and since the channel may show what happened after the backup, the
+//! game that is restored owes its channel a board; and since the channel may show what happened after the backup, the
 //! store gets a new [`Generation`](carc_table::Generation), which tells the two apart.
 //!
-//! Nor does a backup say when the program ran. For a store that comes back it ran until the newest change of a game, so that
-//! no clock has run on since then.
+//! Nor does a backup say when the program ran. In a restored store it counts as having run until the newest change of a
+//! game, so that no clock has run on since then.
 //!
-//! A backup has the list of the people who were deleted before it was made ([`Deletion`]), and lacks them. A person who
-//! is only on a later list was deleted since then, and is deleted again when the backup comes back.
+//! A backup has the list of the people who were deleted before it was made ([`Deletion`]), and does not contain them. A
+//! person who is only on a later list was deleted since then, and is deleted again when the backup is restored.
 
 mod kept;
 mod write;
@@ -49,14 +49,14 @@ struct Head {
     /// The settings of people.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     people: BTreeMap<PersonId, PersonSettings>,
-    /// The people who were deleted before: it lacks them.
+    /// The people who were deleted before the backup, and are not in it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     deleted: Vec<Deletion>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 enum Format {
-    /// Has no last line, so a backup that was cut off at a line's end cannot be told from a complete one.
+    /// It has no last line, so a backup that was cut off at the end of a line cannot be told from a complete one.
     #[serde(rename = "carc-backup/1")]
     Endless,
     #[serde(rename = "carc-backup/2")]
@@ -70,45 +70,44 @@ struct End {
     end: Contents,
 }
 
-/// The contents of a backup, by the lines before its end.
+/// The contents of a backup, as its last line states them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Contents {
     /// The number of games in the backup, finished and cancelled ones included.
     pub games: usize,
-    /// The CRC-32 of all those lines, with their line ends.
+    /// The CRC-32 of all lines before the last, with their line ends.
     sum: u32,
-    /// The things that could not be read when it was written, and are not in it, in words.
+    /// Descriptions of the things that could not be read when the backup was written, and are not in it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lacks: Vec<String>,
 }
 
-/// The contents of a backup that was written, and what it lacks.
+/// The result of writing a backup.
 #[derive(Debug, Default)]
 pub struct Saved {
     /// Number of games in it.
     pub games: usize,
-    /// The things that could not be read, and are not in it.
+    /// The errors of the things that could not be read, and are not in it.
     pub damaged: Vec<StoreError>,
 }
 
-/// People who were deleted after a backup was made, as far as a later list says.
+/// The people who were deleted after a backup was made, by a later list.
 pub struct Later<'a> {
     /// The later list.
     pub deletions: &'a [Deletion],
-    /// Makes somebody to stand in place of one of them.
+    /// Creates the stand-in for one of them.
     pub former: &'a dyn Fn() -> Former,
 }
 
-/// The result of an import into a store: the numbers of games and of people who were deleted again, and what the backup
-/// lacks.
+/// The result of an import into a store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Imported {
     /// Number of games.
     pub games: usize,
     /// Number of people who were deleted again.
     pub deleted: usize,
-    /// The things that the backup lacks, because they could not be read when it was written.
+    /// Descriptions of the things that the backup lacks, because they could not be read when it was written.
     pub lacks: Vec<String>,
 }
 
@@ -128,31 +127,31 @@ pub trait Portable: GameStore {
     /// Returns the servers and the people that have settings.
     fn with_settings(&self) -> Result<(Vec<GuildId>, Vec<PersonId>), StoreError>;
 
-    /// Puts games in under their own ids, many at once and without the checks of [`GameStore::commit`]: for a store that
+    /// Stores games under their own ids, many at once and without the checks of [`GameStore::commit`], in a store that
     /// nobody uses yet. Call [`GameStore::sync`] afterwards.
     fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError>;
 
-    /// Notes that an import has begun, until it is noted that it has ended: a store in which one was stopped is not opened.
+    /// Notes whether an import is in progress: a store in which one was interrupted is not opened.
     fn set_importing(&self, is_importing: bool) -> Result<(), StoreError>;
 
-    /// Begins a generation that differs from all before: no id up to `last` is given out again, and these people were
-    /// deleted before.
+    /// Begins a new generation, in which no id up to `last` is given out again. `deletions` become the list of deleted
+    /// people.
     fn begin_anew(&self, last: u64, deletions: &[Deletion]) -> Result<(), StoreError>;
 
     /// Writes all games as JSON lines, with their secrets. Damaged ones are reported and left out.
     ///
     /// # Errors
-    /// [`StoreError::Io`] if writing to `to` fails, or what the store fails with.
+    /// [`StoreError::Io`] if writing to `to` fails, or the store's error.
     fn export_all(&self, to: &mut dyn Write) -> Result<Saved, StoreError> {
         write::write(self, to, &write::json)
     }
 
-    /// Reads what [`Portable::export_all`] wrote into this store, which must be empty. Returns how many games came in; all of it is on
-    /// the disk then.
+    /// Reads a backup that [`Portable::export_all`] wrote into this store, which must be empty. Returns the number of
+    /// games, once everything is on the disk.
     ///
     /// # Errors
-    /// [`StoreError::NotEmpty`]; or [`StoreError::Backup`], which names the first bad line or says that the end is missing.
-    /// The store must be thrown away then.
+    /// [`StoreError::NotEmpty`]; or [`StoreError::Backup`], which names the first bad line or says that the end is
+    /// missing. The store must be thrown away in that case.
     fn import_all(&self, from: &mut dyn BufRead) -> Result<usize, StoreError> {
         let nobody = || unreachable!("nobody is on an empty list");
         Ok(self.import_later(from, &Later { deletions: &[], former: &nobody })?.games)
@@ -168,7 +167,7 @@ pub trait Portable: GameStore {
         }
         self.set_importing(true)?;
         let imported = put_all_in(self, from, later);
-        // A store that nothing has come into can be used as before.
+        // A store that is still empty can be used as before.
         if imported.is_ok() || self.is_empty()? {
             self.set_importing(false)?;
         }
@@ -222,15 +221,15 @@ struct Gone<'a> {
 }
 
 impl Gone<'_> {
-    /// Returns what stands in place of a person, if they were deleted after what has `before`. People who were deleted
-    /// before and are in it all the same have come back.
+    /// Returns the stand-in for a person who was deleted after the backup, whose own list is `before`; `None` for
+    /// others. People who are on that list and still in the backup had come back.
     fn former(&mut self, before: &[Deletion], person: PersonId) -> Option<&Former> {
         let Self { later: Later { deletions, former }, known } = self;
         let is_gone = || deletions.iter().any(|deletion| deletion.is_of(person) && !before.contains(deletion));
         known.entry(person).or_insert_with(|| is_gone().then(former)).as_ref()
     }
 
-    /// Takes them out of a game.
+    /// Replaces the deleted people in a game; cancels a lobby in which one of them had a seat or was the host.
     fn leave(&mut self, before: &[Deletion], table: &mut Table) {
         for person in table.mentioned() {
             let Some(former) = self.former(before, person) else { continue };
@@ -248,15 +247,15 @@ pub fn begins_backup(line: &str) -> bool {
     parse::<Head>(1, line).is_ok()
 }
 
-/// Returns the list of the deleted in a backup. Only its first line is read.
+/// Returns the list of deleted people in a backup. Only its first line is read.
 ///
 /// # Errors
-/// [`StoreError::Backup`] if that is not a backup's.
+/// [`StoreError::Backup`] if that is not the first line of a backup.
 pub fn deletions_in(from: impl BufRead) -> Result<Vec<Deletion>, StoreError> {
     first_line(from).map(|(head, _)| head.deleted)
 }
 
-/// Checks that a backup was written to its end. Returns what is in it.
+/// Checks that a backup is complete; returns its contents.
 ///
 /// # Errors
 /// [`StoreError::Backup`], which names the first bad line or says that the end is missing.
@@ -264,7 +263,7 @@ pub fn check_backup(from: impl BufRead) -> Result<Contents, StoreError> {
     read(from, |_, _| Ok(())).map(|(_, contents)| contents)
 }
 
-/// Reads a backup and hands on its games one by one. Returns what stands at its head and at its end.
+/// Reads a backup and passes its games to `take` one by one. Returns its head and its contents.
 fn read(
     mut from: impl BufRead,
     mut take: impl FnMut(&Head, GameFile) -> Result<(), StoreError>,

@@ -1,4 +1,5 @@
-//! Changes that can be read back: nothing is committed that its reader would refuse, for with the next start it would be lost.
+//! Changes that can be read back: nothing is committed that its reader would refuse, as it would be lost at the next
+//! start.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +11,7 @@ use carc_table::Logged;
 use carc_table::Table;
 use carc_table::log::{self};
 
-/// A change of which every part was written and read again. No other is committed, whichever store commits it.
+/// A change whose parts were all encoded and decoded again. No store commits any other.
 #[derive(Clone, Copy, Debug)]
 pub struct Checked<'a> {
     /// The change.
@@ -19,14 +20,14 @@ pub struct Checked<'a> {
     pub(super) log: &'a [Logged],
 }
 
-/// A value one deeper than it is: in the journal a table stands in a step, and that in a line.
+/// Nests a value one level deeper: in the journal a table is part of a step, and that is part of a line.
 #[derive(Serialize, Deserialize)]
 struct Within<T> {
     within: T,
 }
 
 impl<'a> Checked<'a> {
-    /// Checks a change, with what it adds to the game's log.
+    /// Checks a change, with the entries that it adds to the game's log.
     ///
     /// # Errors
     /// [`StoreError::Unstorable`] names what could not be read back.
@@ -46,7 +47,7 @@ impl<'a> Checked<'a> {
         self.change
     }
 
-    /// Returns what it adds to the game's log.
+    /// Returns the entries that it adds to the game's log.
     pub const fn log(&self) -> &'a [Logged] {
         self.log
     }

@@ -13,7 +13,7 @@ pub use carc_table::version::{Unknown, VERSION, body};
 /// Returns a value as it is stored: the version byte, then JSON.
 ///
 /// # Panics
-/// If a value has keys that are no strings, which none of ours has.
+/// If `value` has keys that are not strings, which none of ours has.
 pub fn encode<T: Serialize>(value: &T) -> Vec<u8> {
     let mut bytes = vec![VERSION];
     serde_json::to_writer(&mut bytes, value).expect("our types have string keys and a vector takes all bytes");
@@ -36,7 +36,7 @@ pub fn encode_checked<T: Serialize + DeserializeOwned>(
 /// Checks that a value can be read, before it is stored.
 ///
 /// # Errors
-/// [`StoreError::Unstorable`] if not.
+/// [`StoreError::Unstorable`] if it cannot.
 pub(super) fn check<T: DeserializeOwned>(bytes: &[u8], what: impl FnOnce() -> String) -> Result<(), StoreError> {
     decode::<T>(bytes, String::new).map(drop).map_err(|error| match error {
         StoreError::Damaged { why, .. } | StoreError::Newer { why, .. } => StoreError::unstorable(what(), &why),
@@ -44,7 +44,7 @@ pub(super) fn check<T: DeserializeOwned>(bytes: &[u8], what: impl FnOnce() -> St
     })
 }
 
-/// `what` names the value in the error.
+/// Decodes a value; `what` names it in the error.
 ///
 /// # Errors
 /// [`StoreError::Damaged`], or [`StoreError::Newer`] if a later program wrote it.

@@ -26,10 +26,10 @@ pub enum StoreError {
     Newer {
         /// The part of the store, with the game's id if it belongs to a game.
         what: String,
-        /// The part that is not known here.
+        /// The part that this program does not know.
         why: String,
     },
-    /// Some bytes make no sense. Everything else stays readable.
+    /// Some bytes can't be read. Everything else stays readable.
     #[error("damaged: {what}: {why}")]
     Damaged {
         /// The part of the store, with the game's id if it belongs to a game.
@@ -58,13 +58,13 @@ pub enum StoreError {
         /// The fault, with the file's name.
         why: String,
     },
-    /// Nothing that a store leaves is in the folder.
+    /// There is no store in the folder.
     #[error("{}: there are no games of carc in this folder", .path.display())]
     Nothing {
         /// The folder.
         path: PathBuf,
     },
-    /// Nothing that a store leaves is in the database.
+    /// There is no store in the database.
     #[error("there are no games of carc in this database")]
     NoTables,
     /// The folder was removed or unmounted, or replaced by another.
@@ -73,7 +73,7 @@ pub enum StoreError {
         /// The folder.
         path: PathBuf,
     },
-    /// The file is not a backup that an export wrote, or not all of it.
+    /// The file is not a backup, or not a complete one.
     #[error("the backup cannot be used: {0}")]
     Backup(String),
     /// A backup goes into an empty store only.
@@ -85,7 +85,7 @@ pub enum StoreError {
          the folder", .mark.display()
     )]
     Elsewhere {
-        /// The file that says so.
+        /// The file that marks the folder.
         mark: PathBuf,
     },
     /// An import into it was stopped before its end, so games may be missing.
@@ -117,7 +117,7 @@ pub enum StoreError {
     NoBackup {
         /// The file.
         path: PathBuf,
-        /// The words of the system.
+        /// The system's error message.
         why: String,
     },
     /// The database has games of an older version, and there is no folder to keep a backup in.
@@ -132,18 +132,18 @@ pub enum StoreError {
          them all before you change it"
     )]
     Shards {
-        /// The number by this process's settings.
+        /// The number in this process's settings.
         own: u32,
-        /// The number by those of another.
+        /// The number in another process's settings.
         theirs: u32,
     },
-    /// The database does not write to its disk before it says that it did.
+    /// The database confirms commits before they are on its disk.
     #[error("the database has `{setting} = off`: a loss of power would lose turns that people saw. Set it to on")]
     Forgetful {
         /// The name of the server's setting.
         setting: String,
     },
-    /// The address of the database is none.
+    /// The address of the database is malformed.
     #[error("the address of the database is wrong ({0}); it looks like postgres://user:password@host/name")]
     Address(String),
     /// An error of the disk or the folder.
@@ -152,28 +152,28 @@ pub enum StoreError {
     /// The database does not answer, and may later.
     #[error("the database does not answer: {0}")]
     Away(String),
-    /// An error of the database, in its words.
+    /// An error that the database reported.
     #[error("store: {0}")]
     Database(String),
 }
 
 impl StoreError {
-    /// Returns that `what` cannot be read, and why.
+    /// Creates the error that `what` cannot be read, for the reason `why`.
     pub fn damaged(what: impl Into<String>, why: &(impl ToString + ?Sized)) -> Self {
         Self::Damaged { what: what.into(), why: why.to_string() }
     }
 
-    /// Returns that `what` would not be readable once stored, and why.
+    /// Creates the error that `what` would not be readable once stored, for the reason `why`.
     pub fn unstorable(what: String, why: &(impl ToString + ?Sized)) -> Self {
         Self::Unstorable { what, why: why.to_string() }
     }
 
-    /// Returns whether it concerns the bytes of one game or setting; with any other error the store itself fails.
+    /// Returns whether it concerns the bytes of one game or setting; any other error is a failure of the store itself.
     pub const fn is_of_one_game(&self) -> bool {
         matches!(self, Self::Damaged { .. } | Self::Newer { .. } | Self::Unstorable { .. })
     }
 
-    /// Its words, without "damaged" where something else says so.
+    /// Returns the message, without the word "damaged", which the caller says.
     pub fn words(&self) -> String {
         match self {
             Self::Damaged { what, why } => format!("{what}: {why}"),

@@ -1,4 +1,4 @@
-//! The data folder, whatever store keeps the games: who may read it, and who holds it.
+//! The data folder, no matter which store keeps the games: its permissions and its lock.
 
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::io;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::error::StoreError;
 
-/// Holding the folder means having this file locked.
+/// Name of the file that is locked while the folder is held.
 pub const LOCK: &str = "lock";
 /// Name of the file that exists if the games of the folder's bot are in a database.
 const IN_DATABASE: &str = "games-in-database";
@@ -17,10 +17,10 @@ pub struct Lock {
     _file: File,
 }
 
-/// Makes the folder, for its owner alone. An existing one keeps its permissions.
+/// Creates the folder, for its owner alone. An existing one keeps its permissions.
 ///
 /// # Errors
-/// What the system says of it, with the folder's name.
+/// The system's error, with the folder's name.
 pub fn make(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -37,7 +37,7 @@ pub fn named(path: &Path, error: &io::Error) -> io::Error {
 /// Locks the folder.
 ///
 /// # Errors
-/// [`StoreError::Locked`] if another process holds it, or what the system says.
+/// [`StoreError::Locked`] if another process holds it, or the system's error.
 pub fn lock(path: &Path) -> Result<Lock, StoreError> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -49,7 +49,7 @@ pub fn lock(path: &Path) -> Result<Lock, StoreError> {
 /// Locks the file; waits a little for a process or a store that is just closing.
 ///
 /// # Errors
-/// [`StoreError::Locked`] if it is still locked then, or what the system says.
+/// [`StoreError::Locked`] if it is still locked then, or the system's error.
 pub fn held(file: File, path: &Path) -> Result<Lock, StoreError> {
     const PAUSE: Duration = Duration::from_millis(50);
     const PAUSES: u32 = 40;
@@ -67,7 +67,7 @@ pub fn held(file: File, path: &Path) -> Result<Lock, StoreError> {
 /// Notes that the games of the folder's bot are in a database.
 ///
 /// # Errors
-/// What the system says.
+/// The system's error.
 pub fn mark_in_database(path: &Path) -> io::Result<()> {
     let mark = path.join(IN_DATABASE);
     if mark.exists() { Ok(()) } else { new_file(&mark).map(drop) }
@@ -82,7 +82,7 @@ pub fn marked_in_database(path: &Path) -> Option<PathBuf> {
 /// Syncs the folder's entries to the disk, and its own entry.
 ///
 /// # Errors
-/// What the system says.
+/// The system's error.
 pub fn sync(path: &Path) -> io::Result<()> {
     let parent = path.parent().map(|parent| if parent.as_os_str().is_empty() { Path::new(".") } else { parent });
     #[cfg(unix)]
@@ -98,10 +98,10 @@ pub fn sync(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Makes a file for its owner alone.
+/// Creates a file for its owner alone, in place of an existing one.
 ///
 /// # Errors
-/// What the system says.
+/// The system's error.
 pub fn new_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);

@@ -1,4 +1,4 @@
-//! A game's file becomes a game of a store.
+//! Imports a game's file into a store.
 
 use carc_table::{CauseId, ChannelId, FileError, GameFile, GameId, GuildId, Replayed, Table};
 
@@ -17,7 +17,8 @@ pub enum ImportError {
     Commit(#[from] CommitError),
 }
 
-/// Imports a game into a store as a new, unranked one of `channel`, after replaying it; a running one goes on there. Returns its id.
+/// Imports a game into a store as a new, unranked one of `channel`, after replaying it; a running one continues there.
+/// Returns its id.
 ///
 /// # Errors
 /// [`ImportError`]: the file holds no complete game, or the channel has another one running.

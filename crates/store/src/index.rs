@@ -1,4 +1,4 @@
-//! Finds games by people and by servers without going through all of them, and keeps what is worked out of finished games.
+//! Finds games by people and by servers without going through all of them, and keeps the tallies of finished games.
 
 use crate::error::StoreError;
 use crate::listed::Listed;
@@ -9,14 +9,14 @@ use carc_table::Table;
 use carc_table::{Ended, Tally};
 use carc_table::{GameId, GuildId, PersonId};
 
-/// The indexes of a store. Every method that can fail fails as those of [`crate::GameStore`].
+/// The indexes of a store. Methods that can fail do so as those of [`crate::GameStore`].
 #[expect(clippy::missing_errors_doc, reason = "said once for all of them")]
 pub trait Index: Send + Sync {
     /// Returns the games in which a person has or had a seat, newest first, including cancelled ones.
     fn games_of(&self, person: PersonId) -> Listed<'_, GameId>;
 
-    /// Returns the games that mention a person anywhere, newest first: as a player, a follower or a host, in a wish or a
-    /// call. A game that did so once is still among them, because the store may have that state yet.
+    /// Returns the games that mention a person anywhere, newest first: as a player, a follower or a host, in a wish or
+    /// a call. A game that did so earlier is among them, because the store may still hold that state.
     fn mentioning(&self, person: PersonId) -> Listed<'_, GameId>;
 
     /// Returns the lobbies and running games in which a person has or had a seat, newest first; some that were put
@@ -29,12 +29,13 @@ pub trait Index: Send + Sync {
     /// Returns the finished games of a server, in the order in which they ended.
     fn finished_on(&self, guild: GuildId) -> Listed<'_, Ended>;
 
-    /// Returns the changes to the finished games of a server since this process opened the store, or since before. Each
-    /// is counted once every read sees it, so that a caller who asks for them first and reads then misses none.
+    /// Returns the changes to the finished games of a server since this process opened the store, or for longer. Each
+    /// is counted only once every read sees it, so that a caller who asks for the changes first and then reads misses
+    /// none.
     fn changes(&self, guild: GuildId) -> Result<Changes, StoreError>;
 
-    /// Returns these games as [`Index::finished_on`] has them, in this order, those that are not finished among them;
-    /// one that is no longer there is left out.
+    /// Returns these games in the form of [`Index::finished_on`] and in this order, including those that are not
+    /// finished; one that is no longer there is left out.
     fn ended(&self, games: Vec<GameId>) -> Listed<'_, Ended>;
 
     /// Returns the tables of these games, in this order; one that is no longer there is left out.
@@ -54,7 +55,7 @@ pub trait Index: Send + Sync {
     /// Returns the deletions that have begun and not ended.
     fn unfinished_deletions(&self) -> Result<Vec<Leaving>, StoreError>;
 
-    /// Keeps what moves came to; it may be lost at any time. Nothing happens if there is no such finished game.
+    /// Stores the tally of a finished game; it may be lost at any time. Does nothing if there is no such finished game.
     fn keep_tally(&self, game: GameId, tally: &Tally) -> Result<(), StoreError>;
 
     /// Notes that the deletion of a person has begun, until [`crate::GameStore::forget_person`] has ended. It is safe

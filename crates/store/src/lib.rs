@@ -3,12 +3,12 @@
 //! Every step of a game is one [`Change`]: the table with its next version, the actions, the id of the cause, and whether the channel
 //! is owed the outcome. [`GameStore::sync`] puts it on the disk, and only then are people answered.
 //!
-//! This crate knows no pictures, no sentences, and no meaning of the rules; how a database keeps what it is given is a crate of its
-//! own each.
+//! This crate knows nothing of pictures, of sentences or of the meaning of the rules. Each kind of database has a crate
+//! of its own.
 //!
 //! # Words
 //!
-//! | word | what it is here |
+//! | word | meaning here |
 //! |---|---|
 //! | *port* | the trait [`GameStore`]: all that the rest of the program asks of a database |
 

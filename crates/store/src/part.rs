@@ -9,7 +9,7 @@ pub fn table(game: GameId) -> String {
     format!("game {game}: table")
 }
 
-/// Names what a game owes its channel.
+/// Names a game's debt to its channel.
 pub fn owed(game: GameId) -> String {
     format!("game {game}: what is owed")
 }
@@ -36,14 +36,14 @@ pub fn person(person: PersonId) -> String {
 
 /// Names the record of when the program served.
 pub fn uptime() -> String {
-    "when the program ran".to_owned()
+    "the stored uptime".to_owned()
 }
 
 pub(super) fn log(game: GameId) -> String {
     format!("game {game}: actions")
 }
 
-/// Returns that the log of a game cannot be read, and why.
+/// Creates the error that the log of a game cannot be read, for the reason `why`.
 pub fn damaged_log(game: GameId, why: &str) -> StoreError {
     StoreError::damaged(log(game), why)
 }

@@ -1,5 +1,5 @@
-//! The port: what keeps games, and the laws that every implementation obeys. `tests/it/store/laws.rs` checks all of
-//! them.
+//! The port: the trait of everything that stores games, and the laws that every implementation obeys.
+//! `tests/it/store/laws.rs` checks all of them.
 //!
 //! A change is made whole or not at all, and every later read sees it. It is safe once a [`GameStore::sync`] that began
 //! after it has returned: then it survives a kill. Everything blocks. Times are unix milliseconds and come from the
@@ -30,15 +30,15 @@ use carc_table::{Done, Logged};
 /// The data that is forgotten once it is old.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Old {
-    /// Causes, which nobody delivers again.
+    /// Causes, which are not delivered again once they are old.
     Causes,
-    /// Games that are over, finished or cancelled, with their logs and all else of them, also in all that the store keeps
-    /// to mend games from. They are as old as their last change. One that cannot be read stays.
+    /// Games that are over, finished or cancelled, with everything that is stored about them, including the copies that
+    /// the store keeps for repairs. They are as old as their last change. One that cannot be read stays.
     Games,
-    /// Games that nobody misses ([`Table::is_trifle`]), the same way: lobbies that were cancelled, and games that were
-    /// begun and ended at once.
+    /// Games that nobody misses ([`Table::is_trifle`]), in the same way: lobbies that were cancelled, and games that
+    /// ended within their first round.
     Trifles,
-    /// Games in direct messages that are over ([`Table::is_old_direct`]), the same way.
+    /// Games in direct messages that are over ([`Table::is_old_direct`]), in the same way.
     Direct,
 }
 
@@ -70,9 +70,9 @@ pub trait GameStore: Send + Sync {
         self.commit_logged(change, &cut_back.into_iter().chain(actions).collect::<Vec<_>>())
     }
 
-    /// Notes that what the channel was owed of `game` up to `version` has been delivered, and that `message` carries
-    /// the buttons now. Returns the message that must lose its buttons: the one before, or this one if a newer board
-    /// came first.
+    /// Notes that what `game` owed its channel up to `version` has been delivered, and that the message in `posted`
+    /// carries the buttons now. Returns the message that must lose its buttons: the previous one, or this one if a
+    /// newer board came first.
     fn settle(
         &self,
         game: GameId,
@@ -83,39 +83,39 @@ pub trait GameStore: Send + Sync {
     /// Frees the channel of a game that cannot be read; its bytes stay. Returns whether the game held the channel.
     fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError>;
 
-    /// Forgets what is from before `unix_ms`. Returns how many causes or games are gone.
+    /// Deletes the data of kind `what` from before `unix_ms`. Returns the number of causes or games deleted.
     fn forget_before(&self, what: Old, unix_ms: u64) -> Result<usize, StoreError>;
 
-    /// Keeps the settings of a server.
+    /// Stores the settings of a server.
     fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError>;
 
-    /// Keeps when the program ran.
+    /// Stores when the program ran.
     fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError>;
 
-    /// Keeps the settings of a person. A store that mends games from a second copy need not have one of these.
+    /// Stores the settings of a person. A store that repairs games from a second copy need not have one of these.
     fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError>;
 
-    /// Deletes a person, who holds no seat in a lobby or a running game: their settings are gone, and in all games, and
-    /// in all that the store keeps to mend games from, `former` stands in their place. Versions stay as they are. Last,
-    /// `deletion` is noted in place of an earlier one of theirs, so that a backup that has it lacks the person. If it
-    /// fails, it may have been done in part, and can be asked for again. It goes from game to game by the index, and
-    /// others commit meanwhile.
+    /// Deletes a person, who holds no seat in a lobby or a running game: deletes their settings, and puts `former` in
+    /// their place in all games, and in the copies that the store keeps for repairs. Versions stay as they are.
+    /// Finally, `deletion` is noted in place of an earlier one of theirs, so that a backup that lists it does not
+    /// contain the person. If this fails, it may be done in part, and can be repeated. It goes from game to game by the
+    /// index; other changes can be committed meanwhile.
     fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError>;
 
-    /// Returns what processes on the same games have in common; `None` if there can be no others.
+    /// Returns the coordination with other processes on the same games; `None` if there can be none.
     fn shared(&self) -> Option<&dyn Shared> {
         None
     }
 
-    /// Returns when everything committed before the call is safe: only then may people be told. Threads that call at
-    /// the same time may share one write. From the first failed write on this fails for good, with [`StoreError::Gone`]
-    /// or [`StoreError::Broken`]; what was committed since the last sync may or may not be there at the next start.
+    /// Waits until everything committed before the call is safe: only then may people be told. Threads that call at the
+    /// same time may share one write. After the first failed write, this always fails, with [`StoreError::Gone`] or
+    /// [`StoreError::Broken`]; what was committed since the last sync may or may not be there at the next start.
     fn sync(&self) -> Result<(), StoreError>;
 
-    /// Syncs, and notes that nothing is missing. A store also does this when it is dropped.
+    /// Syncs, and notes that the store is complete. A store also does this when it is dropped.
     fn close(&self) -> Result<(), StoreError>;
 
-    /// Returns the present generation; a restored backup begins a new one.
+    /// Returns the current generation; a restored backup begins a new one.
     fn generation(&self) -> Result<Generation, StoreError>;
 
     /// Returns a game with its people; `None` if there is no such game.
@@ -135,10 +135,10 @@ pub trait GameStore: Send + Sync {
     /// Returns the games that are in their lobby or running, by channel.
     fn all_current(&self) -> Listed<'_, GameId>;
 
-    /// Returns all games, those that are over and lobbies among them.
+    /// Returns all games, including lobbies and those that are over.
     fn all_games(&self) -> Listed<'_, GameId>;
 
-    /// Returns whether anything is stored of a person. The list of the deleted counts for nothing.
+    /// Returns whether anything is stored about a person, apart from the list of deleted people.
     fn knows(&self, person: PersonId) -> Result<bool, StoreError> {
         Ok(self.person_settings(person)? != PersonSettings::default()
             || self.index().mentioning(person).next().transpose()?.is_some()
@@ -165,13 +165,13 @@ pub trait GameStore: Send + Sync {
     /// Returns the message that carries the buttons of a game.
     fn board_message(&self, game: GameId) -> Result<Option<BoardMessage>, StoreError>;
 
-    /// Returns what a cause has led to; `None` if it was not heard before, or long ago.
+    /// Returns the game and the version that a cause has led to; `None` if it was not heard before, or too long ago.
     fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError>;
 
     /// Returns the settings of a server; the defaults if it never chose any.
     fn server(&self, guild: GuildId) -> Result<Server, StoreError>;
 
-    /// Returns when the program ran, as far as that is known.
+    /// Returns the known times when the program ran.
     fn uptime(&self) -> Result<Uptime, StoreError>;
 
     /// Returns the settings of a person; the defaults if they never chose any.

@@ -12,29 +12,28 @@ use carc_table::Owed;
 /// those of [`crate::GameStore`] do.
 #[expect(clippy::missing_errors_doc, reason = "said once for all of them")]
 pub trait Shared: Send + Sync {
-    /// Takes on to bring the channel of a game what it is owed; returns whether no other process has. It holds until it is
-    /// handed back, or this process has been gone for some seconds.
+    /// Claims the delivery of what a game owes its channel; returns whether no other process has claimed it. The claim
+    /// lasts until it is handed back, or this process has been gone for some seconds.
     fn take_on(&self, game: GameId) -> Result<bool, StoreError>;
 
-    /// Leaves it to any process again to bring the channel of a game what it is owed.
+    /// Gives back the claim, so that any process can deliver what a game owes its channel.
     fn hand_back(&self, game: GameId) -> Result<(), StoreError>;
 
-    /// Returns the abandoned debts, which no process has taken on, by game.
+    /// Returns the abandoned debts, which no process has claimed, by game.
     fn left_lying(&self) -> Listed<'_, (GameId, Owed)>;
 
     /// Returns how many processes share the store, this one included. One that is gone is counted for some seconds.
     fn processes(&self) -> Result<u32, StoreError>;
 
-    /// Says how many shards of the gateway there are by this process's settings. Fails with [`StoreError::Shards`] if others that
-    /// are there have another number: each would hold shards that mean other servers.
+    /// Announces the number of gateway shards in this process's settings. Fails with [`StoreError::Shards`] if other
+    /// running processes have another number: the same shard would mean different servers.
     fn agree_on_shards(&self, of: u32) -> Result<(), StoreError>;
 
-    /// Says that this process is there, takes on free shards of the gateway, up to its share of `of`, and gives back
-    /// those above that. Returns the numbers of those that it holds, until it asks again or has been gone for some
-    /// seconds.
+    /// Announces that this process is running, claims free gateway shards up to its share of `of`, and gives back those
+    /// above that. Returns the numbers of those that it holds, until it asks again or has been gone for some seconds.
     fn take_shards(&self, of: u32) -> Result<Vec<u32>, StoreError>;
 
-    /// Takes the next turn to begin a session of the gateway, in one of the buckets in which Discord wants sessions to begin
-    /// `apart` from each other; returns how long it is until then.
+    /// Takes the next turn to begin a gateway session in `bucket`, one of the groups in which Discord wants sessions to
+    /// begin `apart` from each other; returns the wait until then.
     fn next_session(&self, bucket: u32, apart: Duration) -> Result<Duration, StoreError>;
 }

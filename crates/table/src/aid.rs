@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 pub enum Aid {
     /// Everything: suggestions come best first. The game is not rated.
     All,
-    /// Says what a move brings at once, who owns what, and which tiles are left. Where the game is rated, suggestions
-    /// come by cell.
+    /// Says what a move scores at once, who owns what, and which tiles are left. In rated games, suggestions are sorted
+    /// by cell.
     #[default]
     Standard,
     /// Says what is legal, and nothing else.
@@ -20,7 +20,7 @@ impl Aid {
     /// All of them, the most help first.
     pub const ALL: [Self; 3] = [Self::All, Self::Standard, Self::Purist];
 
-    /// Returns the word that is typed for it.
+    /// Returns the word that people type for it.
     pub const fn word(self) -> &'static str {
         match self {
             Self::All => "all",
@@ -29,12 +29,12 @@ impl Aid {
         }
     }
 
-    /// Returns the one of that word.
+    /// Returns the level that `word` stands for.
     pub fn of_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|aid| aid.word() == word)
     }
 
-    /// Returns whether it need not be written.
+    /// Returns whether it is the default, which is not stored.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
     pub(super) fn is_standard(&self) -> bool {
         *self == Self::Standard

@@ -1,5 +1,4 @@
-//! The finished games of a server that changed last, so that whatever is worked out of all of them follows game by
-//! game.
+//! The finished games of a server that changed last, so that statistics over all of them can be updated game by game.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +13,7 @@ use crate::table::{Stage, Table};
 pub struct Changes {
     /// Number of changes so far.
     pub count: u64,
-    /// The games of the last ones, newest last.
+    /// Games of the latest changes, newest last.
     last: Vec<GameId>,
 }
 
@@ -32,7 +31,8 @@ impl Changes {
         self.count += 1;
     }
 
-    /// Returns the games that changed since there were `count` changes; `None` if that is too long ago.
+    /// Returns the games that changed since there were `count` changes; `None` if too many followed, or there were
+    /// never that many.
     pub fn since(&self, count: u64) -> Option<BTreeSet<GameId>> {
         let new = usize::try_from(self.count.checked_sub(count)?).ok()?;
         let first = self.last.len().checked_sub(new)?;
@@ -40,7 +40,8 @@ impl Changes {
     }
 }
 
-/// Returns the servers whose finished games differ once a game goes from one table to another; `None` is a game that is not there.
+/// Returns the servers whose finished games change when a game goes from `before` to `after`; `None` if it does not
+/// exist.
 pub fn servers(before: Option<&Table>, after: Option<&Table>) -> BTreeSet<GuildId> {
     let finished = [before, after].into_iter().flatten().filter(|table| table.stage == Stage::Finished);
     finished.filter_map(|table| table.guild).collect()

@@ -1,8 +1,8 @@
-//! The announcement of a game's tiles before the first was drawn: a hash of their order, which afterwards shows that
-//! nobody has changed it.
+//! The commitment to a game's tiles, announced before the first is drawn: a hash of their order, which afterwards shows
+//! that nobody has changed it.
 //!
-//! The salt keeps the hash from being guessed: without it, whoever knows most of the tiles could try the orders of the
-//! rest. It is secret until the game is over.
+//! The salt keeps the order from being guessed: without it, somebody who knows most of the tiles could try every order
+//! of the rest. It is secret until the game is over.
 
 use std::fmt;
 
@@ -18,14 +18,14 @@ type Bytes = [u8; 32];
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Commitment {
-    /// The hash of everything that chance had decided.
+    /// The hash of everything that chance decided.
     pub hash: Hash,
     /// The salt that was hashed with the tiles; `None` where it must not be known yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub salt: Option<Salt>,
 }
 
-/// A SHA-256.
+/// A SHA-256 hash.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Hash(Bytes);
 
@@ -41,7 +41,7 @@ impl Hash {
 }
 
 impl Commitment {
-    /// Returns what everybody may know of it while the game runs.
+    /// Returns the commitment without its salt, as everybody may see it while the game runs.
     pub(crate) fn public(&self) -> Self {
         Self { hash: self.hash, salt: None }
     }
@@ -53,10 +53,10 @@ impl Salt {
         Self(bytes)
     }
 
-    /// Returns the text that is hashed: all that chance decided before the game began, as anybody could write it down.
-    /// Its lines are the format, the salt, the pile in the order in which it is drawn, the start tile, the number of
-    /// the first seat, and the tiles that were drawn for that, if there were any. The pile of the river stands on a
-    /// line of its own before the ordinary one (R-22.2). Each line ends with `\n`.
+    /// Returns the text that is hashed: everything that chance decided before the game began. Its lines are the format,
+    /// the salt, the pile in the order in which it is drawn, the start tile, the number of the first seat, and the
+    /// tiles drawn to choose that seat, if any. The pile of the river has a line of its own before the
+    /// ordinary one. Each line ends with `\n`.
     pub fn text(&self, setup: &Setup, drawn_for_first: &[(Seat, TileId)]) -> String {
         let names = |tiles: &[TileId]| tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         let rivers = setup.deck.pile.partition_point(|&tile| Layer::of(tile) < Layer::Ordinary);
@@ -122,7 +122,7 @@ impl fmt::Display for Salt {
     }
 }
 
-/// Tables get into logs.
+/// Hides the bytes, because tables are written to logs.
 impl fmt::Debug for Salt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Salt(…)")
@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(plain, format!("carc-proof/1\n{hex}\nA FE-06 X\nstart D\nfirst 2\n"));
         let drawn = [(Seat(0), setup.deck.pile[0]), (Seat(2), setup.deck.pile[2])];
         assert_eq!(salt.text(&setup, &drawn), format!("{plain}drawn 1:A 3:X\n"));
-        // As `printf … | sha256sum` says.
+        // As `printf … | sha256sum` prints it.
         let hash = salt.hash(&setup, &[]).to_string();
         assert_eq!(hash, "d4d9279311ec5fe66e2db0bd864b392a8c14597dfbebce7b22657a4a39ed6e43");
         assert_eq!(hash.parse(), Ok(salt.hash(&setup, &[])));

@@ -27,20 +27,20 @@ ids! {
     MessageId,
     /// The interaction or message that asked for a change. Such ids sort by time.
     CauseId,
-    /// Tells apart where the games of a store come from: 0 at first, and a new one after each import of a backup.
-    /// Versions of a game can be compared only within a generation.
+    /// The origin of a store's games: 0 at first, and a new number after each import of a backup. Versions of a game
+    /// can be compared only within a generation.
     Generation,
 }
 
 impl PersonId {
-    /// Returns whether it stands for somebody who was deleted, whom nobody can ask for: such ids are above all of Discord's.
+    /// Returns whether it stands for a deleted person: such ids are above all of Discord's.
     pub const fn is_former(self) -> bool {
         self.0 >> 63 == 1
     }
 }
 
 impl CauseId {
-    /// Returns the smallest id that can be given at `unix_ms` or later: above its low 22 bits, a snowflake counts
+    /// Returns the smallest id that Discord can assign at `unix_ms` or later: above its low 22 bits, a snowflake counts
     /// milliseconds since 2015.
     pub const fn first_at(unix_ms: u64) -> Self {
         const EPOCH_MS: u64 = 1_420_070_400_000;

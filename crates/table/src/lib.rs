@@ -13,8 +13,8 @@
 //! |---|---|
 //! | *table* | a game's people and what they agreed on; `TableLimit` is how far the laid tiles may reach (R-18) |
 //! | *place* | a seat of a lobby or game with its holder and colour |
-//! | *log* | all that was done in a game, also what was taken back; stored in *pieces* of 128 entries ([`log`]) |
-//! | *cause* | the interaction or message that asked for a change: the same one changes nothing twice |
+//! | *log* | everything that was done in a game, including what was taken back; stored in *pieces* of 128 entries ([`log`]) |
+//! | *cause* | the interaction or message that asked for a change: a repeated one changes nothing |
 //! | *quiet change* | a version of a game that looks like the one before, so that buttons made for that one stay good |
 //! | *question* | what the game asks of people besides placing a tile: a bet, a wagon's way, an offer |
 //! | *standing answer* | an answer to a question that somebody gave in advance, until they say otherwise |

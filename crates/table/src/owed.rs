@@ -1,4 +1,4 @@
-//! The knowledge of a store besides games: what channels are owed, what was delivered, and what causes have led to.
+//! What a store keeps besides games: what channels are owed, what was delivered, and the effects of causes.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,16 +31,16 @@ pub struct BoardMessage {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Calls {
-    /// The calls made, the newest last: nobody is called twice for the same.
+    /// The calls made, the newest last: nobody is called twice for the same thing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub made: Vec<Call>,
-    /// The people who were not called because they had quiet hours or were away; they are as soon as they may be.
+    /// The people whose call is held back until their quiet hours or their absence are over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub held: Vec<PersonId>,
 }
 
 impl Calls {
-    /// Returns whether somebody was called for the same, whenever that was.
+    /// Returns whether the same call was already made, at whatever time.
     pub fn include(&self, call: &Call) -> bool {
         self.made.iter().any(|made| made.is_same(call))
     }
@@ -59,7 +59,7 @@ pub struct Call {
     pub who: PersonId,
     /// The thing to do or know.
     pub matter: Matter,
-    /// A number that tells it from others of its kind in the same game.
+    /// A number that tells it apart from other calls of its kind in the same game; [`Matter`] says which.
     pub moment: u64,
     /// Unix time in milliseconds of the call; 0 if it was not made yet, and in older games.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -72,17 +72,17 @@ const fn is_zero(at: &u64) -> bool {
 }
 
 impl Call {
-    /// Returns whether it is for the same, whenever it was made.
+    /// Returns whether `other` is the same call, at whatever time.
     pub fn is_same(&self, other: &Self) -> bool {
         Self { at: 0, ..*self } == Self { at: 0, ..*other }
     }
 }
 
-/// A reason to call people to a game.
+/// A reason to call people to a game. After the colon: what [`Call::moment`] is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Matter {
-    /// An invitation to play again. There is one a lobby.
+    /// An invitation to play again. There is one per lobby.
     Invitation,
     /// A lobby is full: its version then.
     Full,
@@ -104,7 +104,7 @@ pub enum Matter {
     Vote,
     /// Somebody wants them to play: the version in which they asked.
     Wake,
-    /// The clocks are to stand still: since when the game has been waiting.
+    /// Somebody wants the clocks to stand still: since when the game has been waiting.
     Pause,
     /// A seat is offered to them: since when the game has been waiting.
     Offer,
@@ -116,7 +116,7 @@ pub enum Matter {
     Dropped,
     /// The clocks run again: when they began to, in unix milliseconds.
     Resumed,
-    /// The game is over. There is one a game.
+    /// The game is over. There is one per game.
     End,
 }
 

@@ -16,7 +16,7 @@ pub struct Server {
     /// The name of the theme that its new games get if they name none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme: Option<String>,
-    /// Whether moves stay once they are made.
+    /// Whether moves cannot be taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_undo: bool,
     /// The language of what everybody in it reads; English without one.
@@ -34,25 +34,26 @@ pub struct Server {
     /// Whether each new game gets a thread of its own.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub threads: bool,
-    /// Whether games are told without a line of their own for what is remarkable.
+    /// Whether messages leave out the lines about remarkable moments.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub plain_voice: bool,
-    /// The rules that a lobby is opened with where nothing else is said.
+    /// The rules that a lobby is opened with unless others are chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<ServerRules>,
-    /// Periods when the bot was not in it or could not reach it, in order: no time of a game ran there.
+    /// Periods when the bot was not in the server or could not reach it, in order: clocks of its games stood still.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absences: Vec<Period>,
-    /// Whether the managers of it still have to be told that `/carc` was split into several commands.
+    /// Whether its managers still have to be told that `/carc` was split into several commands.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub split_untold: bool,
 }
 
-/// Most absences of the bot that are remembered for a server. Beyond, the shortest is forgotten: it takes least from anybody.
+/// Most absences of the bot remembered for a server. Beyond that, the shortest is forgotten: it costs people the least
+/// time.
 const ABSENCES: usize = 20;
 
 impl Server {
-    /// Notes that the bot is in it from now on, or not, in unix milliseconds; returns whether that is new.
+    /// Notes whether the bot is in the server from `now` on, a Unix time in milliseconds. Returns whether that is new.
     pub fn note_reach(&mut self, is_in: bool, now: u64) -> bool {
         let lasting = self.absences.last_mut().filter(|absence| absence.to.is_none());
         match (lasting, is_in) {

@@ -55,15 +55,15 @@ pub struct Table {
     pub host: PersonId,
     /// The stage of the game.
     pub stage: Stage,
-    /// Counts the changes; the first content has 1.
+    /// Number of changes so far, the creation of the table included.
     pub version: u64,
     /// The preset that the options began with.
     pub edition: Edition,
     /// The rules chosen.
     pub options: Options,
-    /// A seed that somebody chose, with which anyone could know the tiles to come.
+    /// A chosen seed, from which anybody can work out the tiles to come.
     pub open_seed: Option<u64>,
-    /// The most seats the host wants.
+    /// Most seats, as the host chose.
     pub seats: u8,
     /// The seats, in order.
     pub places: Vec<Place>,
@@ -75,7 +75,7 @@ pub struct Table {
     pub updated: u64,
     /// Whether it counts in statistics.
     pub ranked: bool,
-    /// The version with which it began: messages of earlier versions show the lobby.
+    /// The version with which the game began: messages of earlier versions show the lobby.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub begun: Option<u64>,
     /// The tiles drawn to find the first player, in order.
@@ -84,7 +84,7 @@ pub struct Table {
     /// The announcement of its tiles; `None` in older games, and where a chosen seed gives them away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,
-    /// The memory for the questions that people are asked.
+    /// Open questions, standing answers, agreements and wishes.
     #[serde(default, skip_serializing_if = "Questions::is_empty")]
     pub questions: Questions,
     /// The name of the theme that it is drawn in; `None` for the usual one.
@@ -93,10 +93,10 @@ pub struct Table {
     /// The finished game whose people this one invites to play again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<GameId>,
-    /// The last time that the lobby was full, as the host was told.
+    /// The last time that the lobby became full and the host was told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub filled: Option<Filled>,
-    /// The result of its actions when the newest one was accepted; `None` in older games, which did not keep that.
+    /// The result of its actions when the newest one was accepted; `None` in older games, which did not store it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replayed: Option<Replayed>,
     /// The time limits of its players.
@@ -105,33 +105,33 @@ pub struct Table {
     /// The aid profile, chosen in the lobby: which suggestions, overlays and hints everyone gets.
     #[serde(default, skip_serializing_if = "Aid::is_standard")]
     pub aid: Aid,
-    /// The seats that their holders offer to anybody who wants to go on in their place.
+    /// The seats that their holders offer to anybody who wants to take over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offered: Vec<Seat>,
-    /// The people who do not play and want to hear how it ends.
+    /// The people who follow the game without playing, and are told how it ends.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub followers: Vec<PersonId>,
-    /// The wait for a move; `None` in the lobby, and in older games that nobody has moved in since.
+    /// The wait for a move; `None` in the lobby, and in games of older programs until the next move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waiting: Option<Waiting>,
-    /// The thread that was opened for it; `None` where it is played in the channel that it was started in.
+    /// The thread that was opened for it; `None` if it is played in the channel where it was started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thread: Option<Thread>,
 }
 
-/// The result of the actions of a game. If a fix of the rules makes them lead elsewhere, nobody's score may change
-/// silently.
+/// The result of the actions of a game, stored so that a fix of the rules that changes it does not silently change
+/// anybody's score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Replayed {
-    /// The version of the rules it was played by: [`RULES`](carc_rules::RULES) when it began.
+    /// Version of the rules it is played by: [`RULES`](carc_rules::RULES) when it began.
     pub rules: u16,
     /// The [`fingerprint`](carc_rules::Game::fingerprint) of the game.
     pub fingerprint: u64,
 }
 
 impl Replayed {
-    /// Returns what the actions of `game` have led to.
+    /// Returns the result of the actions of `game`.
     pub fn of(game: &Game) -> Self {
         Self { rules: game.setup().version, fingerprint: game.fingerprint() }
     }
@@ -141,7 +141,7 @@ impl Replayed {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Filled {
-    /// The version of the table in which it was.
+    /// The version of the table from that moment on.
     pub version: u64,
     /// Unix time in milliseconds of that moment.
     pub at: u64,
@@ -176,7 +176,7 @@ impl Table {
         chosen.unwrap_or(Colour::of_seat(seat))
     }
 
-    /// Gives every seat without a colour the usual one, or another if somebody chose that.
+    /// Gives every seat without a colour its usual one, or a free one if somebody chose that.
     pub fn settle_colours(&mut self) {
         let taken = |places: &[Place], colour| places.iter().any(|place| place.colour == Some(colour));
         for seat in 0..self.places.len() {
@@ -220,8 +220,8 @@ impl Table {
         !self.stage.holds_channel() && self.updated < unix_ms
     }
 
-    /// Returns whether nobody misses it: with a log of `logged` entries it ended before `unix_ms` within its first round, and it was
-    /// cancelled, given up or closed, or one person alone was in it.
+    /// Returns whether nobody would miss it: it ended before `unix_ms`, its log has `logged` entries and thus ends in
+    /// the first round, and it was cancelled, given up or closed, or had only one person in it.
     pub fn is_trifle(&self, logged: u32, unix_ms: u64) -> bool {
         // A turn is a placement and a figure deployed, or none.
         let is_short = logged as usize <= 2 * self.places.len();
@@ -229,8 +229,8 @@ impl Table {
         is_short && self.is_over_since_before(unix_ms) && (is_unfinished || self.people().len() < 2)
     }
 
-    /// Returns whether it was played in direct messages and need not be kept: it is over since before `unix_ms`, or its person was
-    /// deleted.
+    /// Returns whether it was played in direct messages and need not be kept: it ended before `unix_ms`, or its player
+    /// was deleted.
     pub fn is_old_direct(&self, unix_ms: u64) -> bool {
         let is_over = !self.stage.holds_channel();
         self.guild.is_none() && is_over && (self.updated < unix_ms || self.host.is_former())
@@ -246,7 +246,7 @@ impl Table {
 }
 
 impl Commitment {
-    /// Commits to the tiles of a game that begins.
+    /// Creates the commitment to the tiles of a game that begins.
     pub fn of(table: &Table, setup: &Setup, salt: Salt) -> Self {
         Self { hash: salt.hash(setup, &table.drawn_for_first), salt: Some(salt) }
     }

@@ -1,8 +1,8 @@
 //! The counts of a finished game's moves, kept so that statistics need not replay it.
 //!
-//! It follows from the game's log alone and names nobody: whose a seat was is read from the table, so that deleting a
-//! person changes no tally. It is no part of a backup or a journal. One that is missing, can't be read or was counted
-//! otherwise is counted again.
+//! A tally follows from the game's log alone and names nobody: the holders of seats are read from the table, so that
+//! deleting a person changes no tally. Backups and journals do not contain tallies. One that is missing, can't be read
+//! or was counted in another way is counted again.
 
 use carc_rules::FeatureKind;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use crate::table::Table;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
-    /// The way of counting, a number of the app's.
+    /// Number of the way of counting, which `carc_play` assigns.
     pub way: u32,
     /// The number of entries of the log from which it was counted.
     pub entries: u32,
@@ -49,7 +49,7 @@ pub struct Ended {
     pub tally: Option<Tally>,
 }
 
-/// Numbers by kind of feature. Kinds that came with an expansion are left out where there is nothing of them.
+/// Numbers by kind of feature. Kinds of expansions are left out at the end if their numbers are 0.
 mod by_kind {
     use carc_rules::FeatureKind;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -69,7 +69,7 @@ mod by_kind {
     }
 }
 
-/// Seats as one word of digits; there are at most six.
+/// Seats as one string of digits; there are at most six.
 mod digits {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};

@@ -18,8 +18,8 @@ pub struct Thread {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Opening {
-    /// It is still to be opened. Until then the game holds the id of the request that asked for it, which is no
-    /// channel's, so that the channel is free for others.
+    /// It is still to be opened. Until then the game's channel is the id of the request that asked for the thread,
+    /// which no channel has, so that the parent is free for other games.
     Owed,
     /// It is open: the game's channel is the thread.
     Open,

@@ -19,12 +19,13 @@ pub struct Database {
     settings: Vec<String>,
     server: Option<Child>,
     databases: AtomicU32,
-    /// Kept for the servers that begin while this one is used.
+    /// Kept as the original for servers that start while this one is used.
     _new: Arc<TempDir>,
 }
 
 impl Database {
-    /// Starts a server with these settings (`name=value`); `None`, with a word of why, where PostgreSQL is not installed.
+    /// Starts a server with these settings (`name=value`). Returns `None`, and prints why, if PostgreSQL is not
+    /// installed.
     pub fn start(settings: &[&str]) -> Option<Self> {
         let Some(programs) = programs() else {
             eprintln!("skipped: PostgreSQL is not installed (apt-get install postgresql)");
@@ -122,7 +123,7 @@ fn new(programs: &Path) -> Arc<TempDir> {
     })
 }
 
-/// Makes a folder of the person who runs the server.
+/// Creates a folder that belongs to the user who runs the server.
 fn owned_folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     if let Some(owner) = owner() {
@@ -131,7 +132,7 @@ fn owned_folder() -> TempDir {
     folder
 }
 
-/// A program that the person who runs the server runs.
+/// Returns a command that runs as the user of the server.
 fn as_owner(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir("/").stdin(Stdio::null());
@@ -141,7 +142,7 @@ fn as_owner(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// Runs a program to its end, which must be a good one.
+/// Runs a program, and asserts that it succeeds.
 fn run(command: &mut Command) {
     let ended = command.output().unwrap();
     assert!(ended.status.success(), "{command:?}: {}", String::from_utf8_lossy(&ended.stderr));
@@ -154,7 +155,7 @@ fn programs() -> Option<PathBuf> {
     folders.filter(|folder| folder.join("initdb").is_file()).max()
 }
 
-/// Returns who runs the server if the tests run as root.
+/// Returns the user that runs the server if the tests run as root.
 fn owner() -> Option<u32> {
     use std::os::unix::fs::MetadataExt;
     if std::fs::metadata("/proc/self").ok()?.uid() != 0 {

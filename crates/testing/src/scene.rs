@@ -20,8 +20,8 @@ use crate::app::themes;
 pub const CHANNEL: ChannelId = ChannelId(500);
 pub const NAMES: [&str; 6] = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"];
 
-/// A clock that a test moves. What it is moved by is skipped, but for what is added to the second number as well: then nobody was
-/// served meanwhile.
+/// A clock that a test moves. The time counts as skipped, except if it is added to the second number as well: then
+/// nobody was served meanwhile.
 #[derive(Default)]
 pub struct Time(pub AtomicU64, AtomicU64);
 
@@ -88,7 +88,7 @@ pub fn lay(store: &dyn GameStore, record: &Record, holders: Vec<Holder>, place: 
     lay_at(0, store, record, holders, place)
 }
 
-/// The same; what is asked now is asked since this time.
+/// Does the same as [`lay`]; an open question is asked since `since`.
 pub fn lay_at(
     since: u64,
     store: &dyn GameStore,
@@ -137,17 +137,17 @@ pub fn lay_at(
 }
 
 impl Scene {
-    /// A game of people that has come so far.
+    /// Creates a scene with people in the game of this record.
     pub fn of(record: &Record) -> Self {
         Self::with(record, &[])
     }
 
-    /// The same, with computer players on some seats.
+    /// Creates a scene with computer players on some seats.
     pub fn with(record: &Record, computers: &[Seat]) -> Self {
         Self::seated(record, computers, &NAMES)
     }
 
-    /// The same as [`Scene::of`], with other names.
+    /// Creates a scene like [`Scene::of`], with other names.
     pub fn named(record: &Record, names: &[&str]) -> Self {
         Self::seated(record, &[], names)
     }
@@ -209,7 +209,7 @@ impl Scene {
         self.ask(who, Ask::Answer { question, typed: Some(typed.to_owned()) })
     }
 
-    /// Something private that changes nothing: a refusal or a view.
+    /// Returns the words of a private answer that changes nothing: a refusal or a view.
     pub fn told(&mut self, who: u64, ask: Ask) -> String {
         let before = (self.table().version, self.record().actions.len());
         let reply = self.ask(who, ask);
@@ -229,7 +229,7 @@ impl Scene {
         self.record().replay().unwrap()
     }
 
-    /// Brings the channel what it is owed; `None` if it is owed nothing.
+    /// Delivers to the channel what it is owed; `None` if it is owed nothing.
     pub fn post(&mut self) -> Option<Post> {
         let post = self.app.compose(self.game).unwrap()?;
         self.message += 1;
@@ -252,7 +252,7 @@ impl Scene {
     }
 }
 
-/// The words of an answer that is one.
+/// Returns the note of a reply that is one.
 pub fn note(reply: &Reply) -> &Note {
     match reply {
         Reply::Note(note) => note,

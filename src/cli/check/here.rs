@@ -1,4 +1,4 @@
-//! This machine: the settings, the token, the folder or the database of the games, the addresses that are listened at.
+//! This machine: the settings, the token, the folder or the database of the games, the addresses to listen at.
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
@@ -17,7 +17,7 @@ use carc_postgres::look as look_into_database;
 use carc_sled::look as look_into_folder;
 use carc_store::StoreError;
 
-/// The things that `carc check` reads on this machine before it asks Discord anything.
+/// What the rest of `carc check` needs to know about this machine.
 pub(super) struct Here {
     /// The settings.
     pub(super) config: Config,
@@ -27,7 +27,7 @@ pub(super) struct Here {
     pub(super) is_running: bool,
 }
 
-/// Looks at this machine; `None` if the settings cannot be read, without which nothing else is known.
+/// Checks this machine. Returns `None` if the settings cannot be read, without which nothing else can be checked.
 pub(super) fn look(args: &run::Args, event_loop: &Runtime, report: &mut Report<'_>) -> io::Result<Option<Here>> {
     let config = match run::config(args) {
         Ok(config) => config,
@@ -76,7 +76,7 @@ fn token(config: &Config, report: &mut Report<'_>) -> io::Result<Option<Token>> 
             report.fine("token", &place())?;
             Ok(Some(token))
         }
-        // Secrets in containers are such files, and so are systemd's.
+        // Only a note: others can read the secrets of containers and of systemd, too.
         Ok(FoundToken { token, warning: Some(warning) }) => {
             report.note("token", &warning)?;
             Ok(Some(token))
@@ -127,7 +127,7 @@ fn folder(config: &Config, is_running: bool, report: &mut Report<'_>) -> io::Res
             ),
         );
     }
-    // Where the games are in a database, the folder has none.
+    // A folder that belongs to a database has no games itself.
     let looked = match look_into_folder(path) {
         Err(StoreError::Elsewhere { .. }) if config.store.is_some() => Ok(false),
         looked => looked,
@@ -143,13 +143,13 @@ fn folder(config: &Config, is_running: bool, report: &mut Report<'_>) -> io::Res
     }
 }
 
-/// Returns the nearest folder on the way to `path` that is there.
+/// Returns `path`, or else its nearest ancestor that exists.
 fn existing_above(path: &Path) -> &Path {
     let above = path.ancestors().find(|above| above.exists()).unwrap_or(Path::new("."));
     if above.as_os_str().is_empty() { Path::new(".") } else { above }
 }
 
-/// Checks that files can be made in a folder.
+/// Checks that files can be created in a folder.
 fn writable(folder: &Path) -> io::Result<()> {
     tempfile::tempfile_in(folder).map(drop)
 }

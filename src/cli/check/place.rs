@@ -12,7 +12,7 @@ use carc_play::text::{Span, Text, Texts};
 use carc_players::self_play::{self, Mover};
 use carc_rules::Options;
 
-/// Number of channels that are proposed at most where none was named.
+/// Most channels to propose if none was named.
 const PROPOSED: usize = 5;
 /// The seed and the turn of the board that is posted.
 const BOARD: (u64, usize) = (12, 20);
@@ -38,7 +38,7 @@ pub(super) async fn propose(
         .unchecked("channel", &format!("add --channel ID to try one, of {} such as {}", server.name, named.join(", ")))
 }
 
-/// Tries a channel: what the bot may do there, then a board.
+/// Tries a channel: checks the bot's permissions there, then posts a board.
 pub(super) async fn try_out(discord: &Inspector, bot: &Identity, id: u64, report: &mut Report<'_>) -> io::Result<()> {
     let Some(found) = find(discord, bot, id, "channel", report).await? else {
         return report.unchecked("board", "the channel comes first");
@@ -73,14 +73,14 @@ pub(super) async fn try_out(discord: &Inspector, bot: &Identity, id: u64, report
     board(discord, &found, report).await
 }
 
-/// Looks at the channel that `operator_channel` names.
+/// Checks the channel that `operator_channel` names.
 pub(super) async fn operators(discord: &Inspector, bot: &Identity, id: u64, report: &mut Report<'_>) -> io::Result<()> {
     let what = "operator_channel";
     let Some(found) = find(discord, bot, id, what, report).await? else { return Ok(()) };
     permissions(&found, what, report).map(drop)
 }
 
-/// Finds a channel; `None` if it is not there for the bot, which is said.
+/// Finds a channel. Returns `None` if the bot cannot see it, and reports why.
 async fn find(
     discord: &Inspector,
     bot: &Identity,
@@ -103,7 +103,7 @@ async fn find(
     Ok(None)
 }
 
-/// Says whether the bot has all permissions for boards; returns whether it has.
+/// Reports and returns whether the bot has all permissions for boards.
 fn permissions(found: &Found, what: &str, report: &mut Report<'_>) -> io::Result<bool> {
     if found.is_silenced {
         report.mend(what, "the bot is in time-out in this server: right-click it, Remove Timeout")?;
@@ -169,7 +169,7 @@ fn name(found: &Found) -> String {
     format!("#{}", found.name)
 }
 
-/// Permissions as Discord names them.
+/// Returns the permissions as Discord names them, in a list.
 fn names(keys: &[&str]) -> String {
     let texts = Texts::english();
     keys.iter().map(|key| texts.words(key, &[])).collect::<Vec<_>>().join(", ")

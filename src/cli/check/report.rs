@@ -2,14 +2,14 @@
 
 use std::io::{self, Write};
 
-/// The lines so far, and whether one of them asks for something.
+/// Writes the lines of a check, and counts those with something to do.
 pub(super) struct Report<'a> {
     out: &'a mut dyn Write,
     to_do: usize,
 }
 
 impl<'a> Report<'a> {
-    /// Creates a report that is written here, each line at once.
+    /// Creates a report that writes each line to `out` at once.
     pub(super) fn to(out: &'a mut dyn Write) -> Self {
         Self { out, to_do: 0 }
     }
@@ -40,7 +40,7 @@ impl<'a> Report<'a> {
         self.say("not checked", &format!("{what}: {words}"))
     }
 
-    /// Writes a line that begins so. What others have named, a channel or a game, may have line breaks.
+    /// Writes one line. Line breaks are taken out: names of channels or games, which others chose, may have some.
     pub(super) fn say(&mut self, beginning: &str, words: &str) -> io::Result<()> {
         let words: Vec<&str> = words.split_whitespace().collect();
         writeln!(self.out, "{beginning}: {}", words.join(" "))?;

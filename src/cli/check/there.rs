@@ -1,4 +1,4 @@
-//! Discord: whether it knows the token, and whether the bot's application is as the bot needs it.
+//! Discord: whether it knows the token, and whether the bot's application is set up as the bot needs it.
 
 use std::io;
 use std::num::NonZeroU64;
@@ -12,13 +12,14 @@ use carc_discord::inspect::{Identity, Inspector, MOST_CHARACTERS, PORTAL, Unansw
 
 /// Seconds from which on a clock counts as wrong: the times that people see in messages are off by as much.
 const OFF: u64 = 10;
-/// Numbers of servers from which on a bot can be verified, and has to be.
+/// Number of servers from which on a bot can be verified.
 const MAY_BE_VERIFIED: usize = 75;
+/// Most servers that a bot can be in before it is verified.
 const MUST_BE_VERIFIED: usize = 100;
-/// Fewest sessions of a day that leave room for a few starts.
+/// Number of sessions left for the day below which the report has a note.
 const FEW_SESSIONS: u64 = 50;
 
-/// Looks at what Discord knows of the bot, and at the channel if one is chosen.
+/// Checks what Discord knows of the bot, and the channel if one is chosen.
 pub(super) async fn look(
     here: &Here,
     token: &Token,

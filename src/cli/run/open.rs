@@ -1,4 +1,4 @@
-//! The things that `carc run` opens before it connects: the themes, and the folder or the database of the games.
+//! Opens what `carc run` needs before it connects: the themes, and the folder or the database of the games.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,9 +17,9 @@ use carc_table::GuildId;
 
 /// How often to count some of the finished games that were never counted, until all of them are.
 const COUNT_EVERY: Duration = Duration::from_secs(1);
-/// How often to forget old requests, of which there are many: each page of a folder's database takes memory.
+/// How often to forget old requests. There are many, and each page of a folder's database takes memory.
 const FORGET_EVERY: Duration = Duration::from_hours(1);
-/// Number of times after which old games are looked for, too: for that each game is read.
+/// Old games are only looked for every sixth time, because each game has to be read for that.
 const GAMES_EVERY: usize = 6;
 
 /// Reads the themes, then opens the folder or the database of the games.
@@ -34,7 +34,7 @@ pub(super) fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOp
         if let (Some(gateway), Some(shared)) = (config.gateway, store.shared()) {
             shared.agree_on_shards(gateway.shards.get())?;
         }
-        // A task that asks does not keep the database from being released.
+        // A weak reference, so that a task that asks for the size does not keep the database open.
         let measured = Arc::downgrade(&store);
         (store, Box::new(move || size_in_bytes(&*measured.upgrade()?)))
     } else {
@@ -98,18 +98,18 @@ pub(super) fn bot(config: &Config, clock: MovedClock) -> Result<Opened, CannotOp
     Ok(Opened { bot: app, backup, size })
 }
 
-/// Tells of the backup that was kept before the games were brought to the form of this version.
+/// Logs where the backup is that was made before the games were converted to the form of this version.
 fn tell_backup(backup: Option<&Path>) {
     if let Some(path) = backup {
         let path = path.display();
         tracing::info!(
-            "the games were brought to the form of this version; {path} is a backup of before, which the version before can import: \
-             delete it once you do not go back"
+            "the games were brought to the form of this version; {path} is a backup from before that, which the \
+             previous version can import: delete it once you are sure not to go back"
         );
     }
 }
 
-/// Opens a data folder, and tells what was damaged in it.
+/// Opens a data folder, and logs what was damaged in it.
 fn folder(data: &Path) -> Result<Arc<SledStore>, StoreError> {
     let is_new = !data.exists();
     let store = SledStore::open(data)?;

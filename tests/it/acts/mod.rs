@@ -1,8 +1,8 @@
-//! No act costs more than itself: whatever somebody does again and again, what is stored of a game, what its journal grows by and
-//! whom it calls stay within bounds that do not depend on how often.
+//! Whatever somebody does again and again, the size of a stored game, the growth of its journal and the number of calls
+//! stay within bounds that do not depend on how often it is done.
 //!
-//! [`rows`] says what is done; each round of a row is one after the other, four requests a second by the bot's clock, as the limits
-//! allow. Every command and every button stands in a row, by the program's own lists.
+//! [`rows`] lists what is done. The rounds of a row follow each other at four requests per second of the bot's clock,
+//! as the limits allow. Every command and every button in the program's own lists must be in a row.
 #![expect(clippy::unwrap_used, reason = "tests")]
 #![expect(clippy::print_stdout, reason = "the table is what a campaign is run for")]
 
@@ -27,11 +27,11 @@ use carc_testing::app::{Bot, TestClock, themes};
 use rows::{ROWS, Row};
 use script::{KINDS, Script};
 
-/// Rounds of each row in a usual run; `CARC_TIMES` says otherwise.
+/// Rounds of each row, unless `CARC_TIMES` says otherwise.
 const TIMES: u64 = 60;
 /// Most bytes of a game's table as JSON, however many rounds.
 const TABLE: usize = 8_000;
-/// Most bytes of all of a game as exported, with a log of three hundred moves taken back.
+/// Most bytes of an exported game, with a log of three hundred moves taken back.
 const EXPORT: usize = 40_000;
 /// Most bytes that are left of a row in the journal, once it was compacted.
 const JOURNAL: u64 = (1 << 18) + 40_000;
@@ -65,7 +65,7 @@ fn times() -> u64 {
 
 fn over(store: Arc<dyn GameStore>) -> Bot {
     let clock = Arc::<TestClock>::default();
-    // Time has a beginning, but the bot does not run at it.
+    // Not the beginning of Unix time, when no bot runs.
     clock.0.store(1_800_000_000_000, Ordering::Relaxed);
     let app = App::new(Arc::clone(&store), themes(), Arc::<TestClock>::clone(&clock), Chance::seeded(7));
     Bot { clock, app, store, cause: 1 << 40, message: 1 }
@@ -101,7 +101,7 @@ fn run(row: &Row, bot: Bot, times: u64) -> (Outcome, Bot) {
     (Outcome { name: row.name, acts, calls, table, export, games: games.len(), last, never, used }, bot)
 }
 
-/// Returns what is not as it should be.
+/// Returns descriptions of the bounds that were exceeded.
 fn faults(outcome: &Outcome, row: &Row, journal: u64) -> Vec<String> {
     let Outcome { name, calls, table, export, games, .. } = outcome;
     let mut faults = Vec::new();
@@ -183,7 +183,7 @@ fn every_command_and_every_button_is_tried() {
     }
     let entries = ROOTS.iter().flat_map(|root| root.entries.iter().map(move |entry| (root.name, entry)));
     let paths = entries.flat_map(|(root, entry)| {
-        // What a turn needs is written without its command.
+        // Subcommands of `/carc` are written without it.
         let root = if root == "carc" { String::new() } else { format!("{root} ") };
         match entry {
             Entry::One(command) => vec![format!("/{root}{}", command.name())],
@@ -198,7 +198,7 @@ fn every_command_and_every_button_is_tried() {
     assert!(missing.is_empty(), "no row of `rows.rs` uses {missing:?}");
 }
 
-/// The same on PostgreSQL, where the journal is the database's own.
+/// Does the rows on PostgreSQL, where the journal is the database's own.
 #[test]
 #[ignore = "a campaign: CARC_TIMES=500 says how often"]
 fn no_act_grows_on_a_database() {

@@ -1,11 +1,11 @@
-//! What is done again and again. A new command or button belongs in a row.
+//! The acts that are done again and again. A new command or button belongs in a row.
 
 use super::script::Script;
 
 /// Something that is done again and again.
 pub struct Row {
     pub name: &'static str,
-    /// Prepares what there is before.
+    /// Prepares the game before the first round.
     pub begin: fn(&mut Script),
     /// A round.
     pub acts: &'static [&'static str],
@@ -72,7 +72,7 @@ fn asked(script: &mut Script) {
     script.until("question");
 }
 
-/// The same, where Ana may place her abbey instead of drawing.
+/// A game of three with all boxes, in which Ana may place her abbey instead of drawing.
 fn abbey(script: &mut Script) {
     all(script, &["/start expansions:abbey-mayor options:start_player=host", "2 /join", "/lobby begin"]);
     script.until("draw");

@@ -1,6 +1,6 @@
 //! Acts as words, as people see them: `/game pause` is typed, `#unpause` is a button of what was shown last, `best`
-//! plays the best suggestion, `hour` lets one pass. A digit before says who does it, and `@` that the awaited player
-//! does; Ana, the first, if nobody is named.
+//! plays the best suggestion, `hour` lets one pass. A digit in front names the person who does it, and `@` the awaited
+//! player; without one it is Ana, the first.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::Ordering;
@@ -23,7 +23,8 @@ pub struct Script {
     pub by: u64,
     /// Number of those acts.
     pub acts: u64,
-    /// Number of calls of each of the others after one of those, but for turns that were not reached before.
+    /// Number of calls of each of the others after one of those acts, not counting calls to turns reached for the first
+    /// time.
     pub calls: BTreeMap<PersonId, usize>,
     /// The commands and buttons that were used.
     pub used: BTreeSet<String>,
@@ -51,7 +52,7 @@ impl Script {
         }
     }
 
-    /// Does one thing, and shows the channel what it is owed. Says whether there was such a thing to do.
+    /// Does one act, and delivers what the channel is owed. Returns whether the act was possible.
     pub fn act(&mut self, act: &str) -> bool {
         let digit = match act.chars().next() {
             Some('@') => Some(self.awaited() as u32),
@@ -81,7 +82,7 @@ impl Script {
             },
         };
         let Some(ask) = ask else { return false };
-        // Whose move it is does it, where that is what is done.
+        // A move is made by the player whose turn it is.
         let who = if matches!(act, "best" | "worst") && digit.is_none() { self.awaited() } else { who };
         self.acts += u64::from(who == self.by);
         let reply = match self.bot.ask(who, ask) {
@@ -146,7 +147,7 @@ impl Script {
         if running { self.bot.awaited() } else { 1 }
     }
 
-    /// The best suggestion for whose move it is, or the last: that makes holes.
+    /// Returns the best suggestion for the player whose turn it is, or the last one, which makes holes.
     fn suggested(&self, best: bool) -> Option<Ask> {
         let lines = self.bot.suggest(self.awaited(), Field::Move, "", None, None);
         let line = if best { lines.first() } else { lines.last() }?.value.clone();
@@ -187,7 +188,7 @@ impl Script {
 }
 
 impl Script {
-    /// A button as 61e2517 wrote it: with the number of actions that would stay, or that were played.
+    /// A button as commit 61e2517 wrote it: with the number of actions that would stay, or that were played.
     fn older(&self, word: &str) -> Option<Press> {
         let button = commands::own_button(word).filter(|_| OLDER.contains(&word))?;
         let game = self.bot.game_or_last();
@@ -200,7 +201,7 @@ impl Script {
     }
 }
 
-/// The buttons that only messages of 61e2517 have.
+/// The buttons that only messages of commit 61e2517 have.
 const OLDER: &[&str] = &["undo", "keepmove", "replace", "wait", "setback"];
 
 /// A form with something else chosen wherever something is chosen now.
@@ -301,7 +302,7 @@ pub fn kind(press: &Press) -> &'static str {
         Press::KeepTable(..) => "keeptable",
         Press::Lesson(..) => "lesson",
         Press::Forget => "forget",
-        // These stand below games that cannot be read, or were played by older rules: `app_set_aside.rs` has them.
+        // These are below games that cannot be read or were played by older rules: `play/time/set_aside.rs` tests them.
         Press::SetAside(_) => "setaside",
         Press::GoOn(_) => "goon",
         Press::Own(_, word, _) => word,

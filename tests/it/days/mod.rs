@@ -1,4 +1,4 @@
-//! Games that last for days, with the program behind the stand-in for Discord, and time that is let pass.
+//! Games that last for days: the program is connected to the stand-in for Discord, and time is skipped.
 
 mod absence;
 mod knowing;
@@ -93,7 +93,7 @@ impl Days {
         Ok(self.sandbox.wait_until(part, found).await?)
     }
 
-    /// Plays a move that is suggested to somebody: one that completes something, or brings points; says which.
+    /// Plays a move that is suggested to somebody, one that completes something or brings points. Returns it.
     pub async fn play(&self, who: &str) -> Result<String, Box<dyn Error>> {
         let person = self.person(who)?;
         let choices = self.sandbox.autocomplete(person, self.tavern, "carc play", "move", &[("move", "")]).await?;
@@ -117,7 +117,7 @@ impl Days {
         Ok(self.sandbox.bot_ready().await?)
     }
 
-    /// Discord had nothing to complain about.
+    /// Ends the test, and checks that Discord had nothing to complain about.
     pub async fn end(self) -> Outcome {
         crate::sent::assert_fine(&self.sandbox);
         self.sandbox.stop_bot().await?;

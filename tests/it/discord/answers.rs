@@ -63,7 +63,7 @@ async fn a_second_bot_with_the_same_token_is_told_of_once() -> Outcome {
     const TOLD: &str = "a second process runs with the same token";
     let (log, _logging) = Logged::begin();
     let table = Table::with_game().await?;
-    // What comes twice, or whose confirmation is lost, was answered by this process.
+    // An interaction that is delivered twice, or whose confirmation is lost, was answered by this process.
     table.sandbox.mishaps().deliver_twice();
     table.play("B3").await?;
     let app = Arc::clone(&table.app);
@@ -71,7 +71,7 @@ async fn a_second_bot_with_the_same_token_is_told_of_once() -> Outcome {
     table.sandbox.mishaps().lose_answer_next("POST", "/callback", 1);
     table.play("B3").await?;
     assert!(!log.text().contains(TOLD), "{}", log.text());
-    // An answer that is told in full has been looked at.
+    // A follow-up with the whole answer shows that the request was carried out.
     let looks = |world: &World| {
         world.requests().filter(|request| request.method == "PATCH" && request.path.ends_with("@original")).count()
     };
@@ -109,7 +109,7 @@ async fn an_acknowledgement_that_takes_long_leaves_nothing_thinking() -> Outcome
     table.clear_away().await
 }
 
-/// Waits for what the sandbox does not hear of.
+/// Waits for something that the sandbox cannot see.
 async fn so_in_time(what: &str, is_so: impl Fn() -> bool) {
     let until = Instant::now() + Duration::from_secs(20);
     while !is_so() && Instant::now() < until {

@@ -1,4 +1,4 @@
-//! Somebody at the app who knows no rules: every move is fine, and raises the game's version.
+//! A fake bot that knows no rules: every move is fine, and raises the game's version.
 
 mod ledger;
 
@@ -16,7 +16,7 @@ use carc_table::{Attempts, ChannelId, GameId, GuildId, ShardOutage};
 pub use crate::discord::table::Calling;
 use crate::discord::table::{Game, broken, button, picture};
 
-/// Words whose request does something special.
+/// Words in a request that make the fake bot do something special.
 pub const SLOW: &str = "slow";
 pub const BROKEN: &str = "broken";
 pub const WRONG: &str = "wrong";
@@ -40,7 +40,7 @@ struct State {
     repeated: usize,
     syncs: usize,
     forgets: u32,
-    /// Time for which everything has been owed, and is left alone.
+    /// Time for which everything has been owed already, and then time for which it is to be left alone.
     age: Duration,
     held: Duration,
     composed: usize,
@@ -101,7 +101,7 @@ impl FakeBot {
         self.state().composed
     }
 
-    /// Opens running games in these channels, the first owed longest, which nobody has been shown.
+    /// Opens running games in these channels that nobody has been shown. The first has been owed longest.
     pub fn owe(&self, server: u64, channels: &[ChannelId], who: &Person) {
         let mut state = self.state();
         for &channel in channels {
@@ -113,12 +113,12 @@ impl FakeBot {
         }
     }
 
-    /// The next deliveries are not noted: as if the process had ended between sending and noting.
+    /// Makes the fake bot not note the next deliveries, as if the process had ended between sending and noting.
     pub fn forget_deliveries(&self, count: u32) {
         self.state().forgets = count;
     }
 
-    /// The next posts cannot be composed.
+    /// Makes composing the next posts fail.
     pub fn fail_to_compose(&self, count: u32) {
         self.state().uncomposable = count;
     }
@@ -128,7 +128,7 @@ impl FakeBot {
         self.state().broken = Some(Part::Disk);
     }
 
-    /// The store cannot be asked what is owed and who brings it, until it is back.
+    /// Makes the store fail when it is asked what is owed and who delivers it, while `is_away`.
     pub fn lose_store(&self, is_away: bool) {
         self.state().broken = is_away.then_some(Part::Store);
     }
@@ -147,17 +147,17 @@ impl FakeBot {
         self.state().unread = count;
     }
 
-    /// The disk does not answer until it is let go.
+    /// Makes syncs wait while `held`.
     pub fn hold_syncs(&self, held: bool) {
         self.state().syncs_are_held = held;
     }
 
-    /// Looks at the board take until they are let go.
+    /// Makes requests for the board wait while `held`.
     pub fn hold_looks(&self, held: bool) {
         self.state().looks_are_held = held;
     }
 
-    /// Makes computers play in all games, and think until they are let go, like people who look back at a game.
+    /// Makes computers play in all games. Their thinking, and reviews of games, wait while `held`.
     pub fn hold_thoughts(&self, held: bool) {
         self.state().thoughts_are_held = held;
     }
@@ -170,7 +170,7 @@ impl FakeBot {
         self.state().looked
     }
 
-    /// A test that fails meanwhile still comes to its end.
+    /// Waits at most 30 seconds, so that a failing test still ends.
     fn wait_while(&self, is_held: impl Fn(&State) -> bool) {
         let until = Instant::now() + Duration::from_secs(30);
         while is_held(&self.state()) && Instant::now() < until {
@@ -190,22 +190,22 @@ impl FakeBot {
         state.looked += 1;
     }
 
-    /// Everything that is owed has been owed for so long.
+    /// Makes everything that is owed have been owed for `age`.
     pub fn owe_since(&self, age: Duration) {
         self.state().age = age;
     }
 
-    /// Everything that is owed is left alone for so long.
+    /// Makes everything that is owed be left alone for `held`.
     pub fn hold(&self, held: Duration) {
         self.state().held = held;
     }
 
-    /// The games are in another channel.
+    /// Moves the games to another channel.
     pub fn move_to(&self, channel: ChannelId) {
         self.state().games.values_mut().for_each(|game| game.channel = channel);
     }
 
-    /// From now on people are called so.
+    /// Sets how people are called from now on.
     pub fn call(&self, how: Calling) {
         self.state().calling = how;
     }
@@ -220,7 +220,7 @@ impl FakeBot {
         self.state().processes = Some(processes);
     }
 
-    /// A move that nobody's request waits for.
+    /// Makes a move that no request waits for.
     pub fn change(&self) {
         self.state().games.values_mut().for_each(|game| game.version += 1);
     }

@@ -41,7 +41,7 @@ async fn a_final_close_ends_the_program_at_once_and_says_what_to_do() -> Outcome
         let end = bot(&sandbox).end().await;
         let (End::Refused(why) | End::NoConnection(why)) = &end else { panic!("{code}: {end:?}") };
         assert!(why.contains(remedy), "{code}: {why}");
-        // A new start helps where it is about how many connections there are.
+        // A restart can help if the code is about the number of shards.
         assert_eq!(matches!(end, End::NoConnection(_)), matches!(code, 4010 | 4011), "{code}: {end:?}");
         assert_eq!(sandbox.mishaps().identifies(), 1, "{code}");
         assert!(began.elapsed() < HASTY.patience, "{code}");

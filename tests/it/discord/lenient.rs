@@ -1,5 +1,5 @@
-//! What Discord sends is read by the fields that are used: whatever it does with the others changes nothing, and a name,
-//! a language or a permission that cannot be read keeps nobody from an answer.
+//! Only the fields that are used are read from Discord: changes to the others have no effect, and a name, a language or
+//! a permission that cannot be read keeps nobody from an answer.
 #![expect(clippy::unwrap_used, reason = "a test's own helpers")]
 
 use carc_discord::interaction::{mentioned, read};
@@ -70,7 +70,7 @@ fn variants() -> Vec<Option<Value>> {
     std::iter::once(None).chain(others.into_iter().map(Some)).collect()
 }
 
-/// The pointers to everything in a value, itself left out.
+/// Collects JSON pointers to everything inside a value.
 fn pointers(value: &Value, at: &str, found: &mut Vec<String>) {
     let inside: Vec<(String, &Value)> = match value {
         Value::Object(fields) => fields.iter().map(|(name, inner)| (format!("{at}/{name}"), inner)).collect(),
@@ -83,7 +83,7 @@ fn pointers(value: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// A value with what stands at a pointer replaced, or left out.
+/// Returns a value in which the part at `pointer` is replaced, or left out.
 fn changed(value: &Value, pointer: &str, by: Option<Value>) -> Value {
     let mut value = value.clone();
     let (parent, name) = pointer.rsplit_once('/').unwrap();

@@ -1,4 +1,4 @@
-//! People who ask too fast are told to wait, at once and alone, and nothing comes of what they asked.
+//! People who ask too fast are told to wait, at once and privately, and their requests have no effect.
 
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use crate::whole::killed::program_with;
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// More than a bucket holds and what runs into it meanwhile, also on a busy machine.
+/// More requests than a bucket holds together with the tokens added meanwhile, even on a busy machine.
 const MANY: usize = 60;
 
 fn person_may(at_once: u32) -> Limits {
@@ -159,7 +159,7 @@ async fn no_more_requests_are_made_in_a_second_than_are_taken() -> Outcome {
         table.board(version).await?;
         table.play("B3").await?;
     }
-    // A second's may have gone at once, before it began; answers are not counted.
+    // The requests of one second may have been made before the measurement began. Answers do not count.
     assert!(began.elapsed() >= SECOND * 2, "{:?}", began.elapsed());
     Ok(())
 }

@@ -18,14 +18,14 @@ fn tried(sandbox: &Sandbox, app: &FakeBot) -> (usize, usize) {
 }
 
 impl Table {
-    /// Nothing is tried for a while.
+    /// Checks that nothing is tried for a while.
     async fn rests(&self) {
         let before = tried(&self.sandbox, &self.app);
         tokio::time::sleep(Duration::from_millis(1500)).await;
         assert_eq!(tried(&self.sandbox, &self.app), before);
     }
 
-    /// Everything that Discord refused was forbidden, as it was meant to be.
+    /// Ends the test, and checks that Discord refused only what the test had forbidden.
     async fn clear_away_refused(self) -> Outcome {
         self.settled().await?;
         assert_eq!(self.bot.stop().await, End::Stopped);
@@ -41,7 +41,7 @@ async fn a_server_that_the_bot_was_taken_out_of_gets_its_boards_when_it_returns(
     tokio::time::sleep(Duration::from_millis(300)).await;
     table.app.change();
     assert_eq!(table.app.unserved(), 1, "no clock runs there");
-    // Neither a new session nor a new start names the server.
+    // Neither a new session nor a restart names the server.
     let before = tried(&table.sandbox, &table.app);
     table.sandbox.mishaps().forget_session();
     table.sandbox.wait_for("the bot connects", World::bot_connected).await?;

@@ -1,4 +1,5 @@
-//! What a channel is owed gets there once: through lost answers, ends of the process, closed channels and faults.
+//! Messages that a channel is owed arrive exactly once, despite lost answers, ends of the process, closed channels and
+//! faults.
 
 use std::time::{Duration, Instant};
 
@@ -141,7 +142,7 @@ async fn a_closed_channel_is_owed_its_board_until_it_opens() -> Outcome {
     let told = answer.private_text().unwrap();
     assert!(told.starts_with(KEPT), "{told}");
     assert!(!table.app.is_settled());
-    // What comes next waits for a minute, and the player is told so.
+    // The next board waits for a minute, and the player is told so.
     let answer = table.play("B3").await?;
     assert!(answer.private_text().is_some_and(|told| told.starts_with(KEPT)), "{answer:?}");
     table.sandbox.pass_time(Duration::from_mins(1)).await;

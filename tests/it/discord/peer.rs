@@ -43,7 +43,7 @@ async fn with_game() -> Result<(Table, Relay), Box<dyn std::error::Error>> {
     Ok((table, relay))
 }
 
-/// Waits until the bot's state is so.
+/// Waits until `is_so` returns `true` for the bot's state.
 async fn until(table: &Table, what: &str, is_so: impl Fn(&Beat) -> bool) -> Outcome {
     let until = Instant::now() + Duration::from_mins(1);
     while !is_so(&table.bot.pulse.read()) {
@@ -95,7 +95,8 @@ async fn no_channel_waits_longer_than_is_believed() -> Outcome {
             assert!(Instant::now() < at, "{wait}");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        // Met is not yet read: time must not pass before the bot begins to wait.
+        // The relay has answered, but the bot may not have read the answer. Time must not pass before it begins to
+        // wait.
         tokio::time::sleep(Duration::from_millis(500)).await;
         assert_eq!(table.bot.pulse.read().shut_for, None, "one channel is no trouble");
         table.sandbox.pass_time(BELIEVED).await;
@@ -139,7 +140,7 @@ async fn an_answer_without_end_is_not_read_to_its_end() -> Outcome {
         table.board(version).await?;
         table.settled().await?;
     }
-    // What lies in the sockets is written, too.
+    // Bytes that are still in the sockets count as written, too.
     assert!(relay.written() < 32 * 1024 * 1024, "{}", relay.written());
     assert_eq!(table.bot.stop().await, End::Stopped);
     Ok(())
@@ -173,7 +174,7 @@ async fn only_the_first_hello_of_a_connection_counts() -> Outcome {
     let frame = [&[0x81, hello.len() as u8], &hello[..]].concat();
     let (table, _relay) = lay(|_, relay| relay.say(&frame.repeat(50), false)).await?;
     table.sandbox.bot_ready().await?;
-    // It reaches the bot behind them.
+    // This request reaches the bot after those hellos.
     assert!(!table.slash("help").await?.text().is_empty());
     assert_eq!(table.sandbox.mishaps().identifies(), 1);
     assert_eq!(table.bot.stop().await, End::Stopped);

@@ -75,7 +75,7 @@ async fn people_who_act_where_the_bot_may_not_post_cost_an_attempt_a_minute() ->
         assert!((1..=most).contains(&count), "{count} refusals in {passed:?}");
         table.sandbox.mishaps().allow(*channel);
     }
-    // Who plays meanwhile is told why nothing is seen of it; a minute later it is.
+    // Somebody who plays meanwhile is told why the move does not show yet. A minute later it does.
     table.sandbox.pass_time(MINUTE).await;
     table.all_act(&people[..1], &channels).await?;
     table.sandbox.pass_time(MINUTE).await;
@@ -117,7 +117,7 @@ async fn a_refused_thread_is_tried_once_a_minute_on_one_line() -> Outcome {
 
 #[tokio::test]
 async fn near_discords_limit_nothing_is_tried_again_and_people_are_answered() -> Outcome {
-    /// Number of processes of which each may be refused ten requests.
+    /// Number of processes, so that each may be refused ten requests.
     const PROCESSES: u32 = 200;
     let table = Table::sharing(PROCESSES, 100).await?;
     let most = 2_000 / PROCESSES;
@@ -142,7 +142,7 @@ async fn near_discords_limit_nothing_is_tried_again_and_people_are_answered() ->
             assert_eq!(answer.text(), "Noted.");
         }
     }
-    // What was never refused goes.
+    // Requests of a kind that was never refused are made.
     table.slash("start").await?;
     table.settled_in(table.channel).await?;
     assert_eq!(table.refused("POST", "/channels/"), before, "nothing is tried again");
@@ -162,7 +162,7 @@ async fn near_discords_limit_nothing_is_tried_again_and_people_are_answered() ->
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_refuses_everything_stops_itself_alone() -> Outcome {
-    /// Number of processes of which each may be refused a hundred requests, 25 of them by one server.
+    /// Number of processes, so that each may be refused a hundred requests, 25 of them by one server.
     const PROCESSES: u32 = 20;
     const FOREIGN: u64 = 7 << 22;
     let sandbox =

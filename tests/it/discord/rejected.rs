@@ -1,4 +1,4 @@
-//! Bodies that Discord rejects for good, and edits that it wants later: neither stands in the way of what comes.
+//! Bodies that Discord rejects for good, and edits that it wants later: neither holds up later messages.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! A channel with a bot in this process: the real client between the sandbox and another in place of our bot.
+//! A channel with a bot in this process: the real client between the sandbox and a fake bot in place of the app.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -28,12 +28,12 @@ impl Bot {
         Self::start_at(sandbox, app, token, Pace::default())
     }
 
-    /// With so much patience for the gateway.
+    /// Starts a bot with this pace for the gateway.
     pub fn start_at(sandbox: &Sandbox, app: &Arc<FakeBot>, token: &str, pace: Pace) -> Self {
         Self::start_with(sandbox, app, token, pace, None)
     }
 
-    /// With an endpoint instead of the gateway.
+    /// Starts a bot with an endpoint instead of the gateway.
     pub fn start_with(
         sandbox: &Sandbox,
         app: &Arc<FakeBot>,
@@ -45,7 +45,7 @@ impl Bot {
         Self::run(Settings { pace, interactions, limits: Limits::NONE, ..Settings::new(token, api) }, app)
     }
 
-    /// With these settings.
+    /// Starts a bot with these settings.
     pub fn run(settings: Settings, app: &Arc<FakeBot>) -> Self {
         let (stop, stopped) = oneshot::channel();
         let (app, pulse) = (Arc::clone(app), settings.pulse.clone());
@@ -60,12 +60,12 @@ impl Bot {
         self.end_within(Duration::from_secs(10)).await
     }
 
-    /// The same, of one that has more patience.
+    /// Waits at most `time` for an end that nobody asked for.
     pub async fn end_within(self, time: Duration) -> End {
         tokio::time::timeout(time, self.task).await.expect("an end").expect("the bot does not panic")
     }
 
-    /// Ends the process without a word.
+    /// Stops the bot as if its process had been killed.
     pub async fn kill(self) {
         self.task.abort();
         let _killed = self.task.await;
@@ -86,7 +86,7 @@ pub enum Calling {
     Directly,
 }
 
-/// A game as a bot that knows no rules remembers it.
+/// A game as the fake bot remembers it.
 #[derive(Clone)]
 pub struct Game {
     pub channel: carc_table::ChannelId,
@@ -108,12 +108,12 @@ pub struct Table {
 }
 
 impl Table {
-    /// With a bot that has no limits, and the sandbox's time.
+    /// Lays a table with a bot that has no limits, and the sandbox's time.
     pub async fn lay() -> Result<Self, Box<dyn std::error::Error>> {
         Self::with(Limits::NONE, None).await
     }
 
-    /// With a bot that has these limits.
+    /// Lays a table with a bot that has these limits.
     pub async fn with_limits(limits: Limits) -> Result<Self, Box<dyn std::error::Error>> {
         Self::with(limits, None).await
     }
@@ -149,7 +149,7 @@ impl Table {
         Ok(table)
     }
 
-    /// With a bot that has no gateway, and its endpoint.
+    /// Lays a table with a bot that has an endpoint and no gateway.
     pub async fn over_http() -> Result<(Self, Endpoint), Box<dyn std::error::Error>> {
         let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
         let (app, endpoint) = (Arc::<FakeBot>::default(), crate::discord::http::endpoint_of(&sandbox)?);
@@ -160,7 +160,7 @@ impl Table {
         Ok((Self { sandbox, app, bot, ana, ben, channel }, endpoint))
     }
 
-    /// With a game that runs: its first board is there.
+    /// Lays a table with a running game whose first board is there.
     pub async fn with_game() -> Result<Self, Box<dyn std::error::Error>> {
         let table = Self::lay().await?;
         table.slash("start").await?;
@@ -202,7 +202,8 @@ impl Table {
             .await
     }
 
-    /// Each version's board is in the channel once at most, and Discord had nothing to complain about.
+    /// Ends the test, and checks that each version's board is in the channel at most once and that Discord had nothing
+    /// to complain about.
     pub async fn clear_away(self) -> Outcome {
         let texts: Vec<String> = self.sandbox.messages(self.channel).iter().map(carc_sandbox::Message::text).collect();
         let mut boards: Vec<_> = texts.iter().filter(|text| text.contains("Version ")).collect();

@@ -1,4 +1,5 @@
-//! Many messages that wait for one moment: they leave one by one, few are refused, and nobody waits behind them for an answer.
+//! Many messages that wait for the same moment: they leave one by one, few are refused, and nobody waits behind them
+//! for an answer.
 
 use std::time::{Duration, Instant};
 
@@ -50,7 +51,7 @@ async fn boards_that_wait_for_a_limit_leave_one_by_one() -> Outcome {
     let until = Instant::now() + Duration::from_mins(3);
     let mut most = 0;
     loop {
-        // What has arrived is read first: what is composed after that makes it seem more, never less.
+        // The arrived boards are counted first: boards composed after that only make the difference larger.
         let there = table.sandbox.look(shown);
         most = most.max(table.app.composed().saturating_sub(there));
         if there == BOARDS || Instant::now() > until {

@@ -69,7 +69,7 @@ fn spoil(json: &mut Value, rng: &mut impl Rng) {
     };
 }
 
-/// Changes some bytes, digits and letters into their like as a rule.
+/// Changes some bytes, usually digits into digits and letters into letters.
 fn damage(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
     for _ in 0..rng.random_range(1..5) {
         let place = rng.random_range(0..bytes.len());
@@ -184,7 +184,7 @@ pub fn logs(rng: &mut impl Rng) {
     });
     let store = match SledStore::open(folder.path()) {
         Ok(store) => store,
-        // A letter that no action has yet is a later program's.
+        // A letter that no action uses counts as that of a later program.
         Err(StoreError::Newer { .. }) => return,
         Err(error) => panic!("{error}"),
     };

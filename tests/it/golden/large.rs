@@ -1,5 +1,5 @@
-//! What is asked for on boards too large to be read whole: shown from near where it is a part of the board, and not
-//! mostly empty table.
+//! Overlays on boards too large to be read whole: shown from near if that is a part of the board and not mostly empty
+//! table.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ fn held(window: Window, cells: &BTreeSet<Position>) -> usize {
     cells.iter().filter(|cell| window.contains(**cell)).count()
 }
 
-/// Returns whether a window holds a cell, and none of its size that does holds more of some others.
+/// Returns whether a window contains `at`, and no window of the same size that does contains more of `cells`.
 fn holds_most(window: Window, at: Position, cells: &BTreeSet<Position>) -> bool {
     let shifted = (-30..30).flat_map(|x| (-30..30).map(move |y| (x, y)));
     let mut others = shifted.map(|(x, y)| Window { west: window.west + x, north: window.north + y, ..window });
@@ -49,7 +49,7 @@ fn a_lit_feature_is_in_the_middle() {
     assert!(near == 0 && whole > 5, "so thin a board is shown whole: {near} {whole}");
 }
 
-/// Looks at every feature with a figure: how many are shown from near, how many on the whole board.
+/// Looks at every feature with a figure. Returns how many are shown from near, and how many on the whole board.
 fn looks(sample: &Sample) -> (usize, usize) {
     let game = &sample.game;
     let laid = || game.board().tiles().iter().map(|tile| tile.position);

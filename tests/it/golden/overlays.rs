@@ -1,4 +1,4 @@
-//! What is laid over a board, the end and the score sheet: scenes that say what they must, and golden parts of pictures.
+//! Overlays of a board, the end and the score sheet: scenes with the right contents, and golden parts of pictures.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -139,7 +139,7 @@ fn owners_stand_on_their_ground_beside_the_board() {
             image::load_from_memory(&artist().paint(&scene)).unwrap().into_rgb8()
         };
         let (bare, whole) = (painted(&[]), painted(&scene.companies));
-        // What was painted for some owners, by rows of pixels: only beside the board.
+        // The rows of pixels that were painted for some owners, looking only at the area next to the board.
         let rows = |picture: &image::RgbImage| -> BTreeSet<u32> {
             let differ = picture.enumerate_pixels().filter(|&(x, y, pixel)| bare.get_pixel(x, y) != pixel);
             differ
@@ -166,7 +166,7 @@ fn owners_stand_on_their_ground_beside_the_board() {
 fn ground_without_owners_steps_back_where_owners_are_asked_for() {
     let farms = |view: &mut View| view.overlay = Some(Overlay::Owners(Tint::Farms));
     let scene = view(&sample(43, 6, 45), farms, |view| artist().scene(view));
-    // As from near, where none of what is owned is in sight.
+    // As in a close-up where nothing owned is in sight.
     let asked = Scene { owned: Vec::new(), ..scene };
     let plain = Scene { companies: Vec::new(), muted: false, ..asked.clone() };
     let painted = |scene: &Scene| image::load_from_memory(&artist().paint(scene)).unwrap().into_rgb8();

@@ -1,8 +1,9 @@
 //! Boards to be read by somebody who has not seen them: pictures as a channel gets them, questions, and the answers.
 //!
-//! `CARC_QUIZ=folder CARC_SEED=2027 cargo test --test it quiz -- --ignored` writes twelve boards with ten questions each,
-//! and three more about farms. Of each also what somebody sees alone who reads on a phone: the board upright, and the looks at
-//! farms, cities and roads with their lists; and its record, of which `carc render` draws the same picture.
+//! `CARC_QUIZ=folder CARC_SEED=2027 cargo test --test it quiz -- --ignored` writes twelve boards with ten questions
+//! each, and three more about farms. For each it also writes what one player sees privately on a phone: the board
+//! upright, and the overlays of farms, cities and roads with their lists; and its record, from which `carc render`
+//! draws the same picture.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -23,7 +24,7 @@ use rand::seq::IndexedRandom;
 use super::sample::{Sample, all_sets, view};
 use carc_testing::scene;
 
-/// As `carc render` names who plays a record.
+/// The names of players in `carc render`.
 const NAMES: [&str; 6] = ["Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6"];
 
 /// Number of tiles on a board, number of players, and the theme it is drawn in.
@@ -60,7 +61,7 @@ impl Asked {
         let record = self_play::record(self_play::random_setup(options, seats, rng), Mover::Computer, rng).unwrap();
         let turns = usize::from(record.replay().unwrap().turn());
         let at = |turn: usize| Replay::of(&Replay::until(&record, turn)).unwrap();
-        // Between turns somebody may be asked something else. Early on, points need not have fallen.
+        // In between, somebody may be asked something besides a turn, and early on nobody may have scored.
         let is_one = |turn: &usize| {
             let Replay { game, turns, .. } = at(*turn);
             let fits = game.phase().drawn().is_some_and(|tile| !game.board().placements(tile).is_empty());

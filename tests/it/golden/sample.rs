@@ -34,12 +34,12 @@ pub(super) fn sample(seed: u64, seats: u8, tiles: usize) -> Sample {
     played(Options::default(), seed, seats, Taste::COMPACT, |game| rests_at(game, tiles))
 }
 
-/// The placements that are taken.
+/// How placements are chosen.
 #[derive(Clone, Copy)]
 enum Taste {
-    /// Of so many random ones that with most neighbours.
+    /// Of this many random placements, the one with the most neighbours.
     Most(usize),
-    /// Of so many random ones that with fewest neighbours.
+    /// Of this many random placements, the one with the fewest neighbours.
     Fewest(usize),
     /// The one nearest to one of these cells, which take turns.
     Towards(&'static [(i16, i16)]),
@@ -71,12 +71,12 @@ impl Taste {
     }
 }
 
-/// With all expansions, as far apart as nobody would lay.
+/// A game with all expansions, spread further apart than anybody would play.
 pub(super) fn sprawling(seed: u64, seats: u8, tiles: usize) -> Sample {
     played(options(ALL_SETS), seed, seats, Taste::Most(1), |game| rests_at(game, tiles))
 }
 
-/// As large as a board hardly ever gets.
+/// A board as large as it hardly ever gets.
 pub(super) fn straggling(seed: u64, seats: u8, tiles: usize) -> Sample {
     played(options(ALL_SETS), seed, seats, Taste::Fewest(2), |game| rests_at(game, tiles))
 }
@@ -87,13 +87,13 @@ pub(super) fn spread(seed: u64, seats: u8) -> Sample {
     played(options(ALL_SETS), seed, seats, towards, |game| rests_at(game, 104))
 }
 
-/// On a table of a size.
+/// A game on a table of this size.
 pub(super) fn tabled(seed: u64, seats: u8, tiles: usize, mode: &str, size: &str) -> Sample {
     let options = options(&format!("{ALL_SETS} table_mode={mode} table_size={size}"));
     played(options, seed, seats, Taste::COMPACT, |game| rests_at(game, tiles))
 }
 
-/// With all expansions.
+/// A game with all expansions.
 pub(super) fn full(seed: u64, seats: u8, tiles: usize) -> Sample {
     full_until(seed, seats, |game| rests_at(game, tiles))
 }
@@ -104,7 +104,7 @@ fn rests_at(game: &Game, tiles: usize) -> bool {
     begins && game.board().tiles().len() >= tiles
 }
 
-/// With all expansions, up to the first position that is wanted, or the end.
+/// A game with all expansions, up to the first position that is wanted, or the end.
 pub(super) fn full_until(seed: u64, seats: u8, wanted: impl Fn(&Game) -> bool) -> Sample {
     played(options(ALL_SETS), seed, seats, Taste::COMPACT, wanted)
 }
@@ -116,7 +116,7 @@ fn played(options: Options, seed: u64, seats: u8, taste: Taste, wanted: impl Fn(
     let setup = Setup::new(options, seats, Seat(0), deck);
     let mut game = Game::new(setup).unwrap();
     let mut moves = Vec::new();
-    // What each move told.
+    // The events of each move.
     let mut told: Vec<Vec<Event>> = vec![Vec::new()];
     while !wanted(&game) {
         let actions = game.legal_actions();

@@ -9,7 +9,7 @@ use carc_rules::{Event, Game, Position};
 use super::artist;
 use super::sample::{Sample, all_sets, view};
 
-/// The things seen in some games.
+/// What was seen in some games.
 #[derive(Debug, Default)]
 struct Seen {
     games: u32,

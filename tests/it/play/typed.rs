@@ -1,5 +1,5 @@
-//! What people type, however it comes: full-width, with no-break spaces and line breaks, in quotes, behind a colon. Every option that
-//! takes words reads it as if it were typed plainly, and so do mentions and the lists of choices.
+//! What people type, in any form: full-width, with no-break spaces and line breaks, in quotes, after a colon. Every
+//! option that takes words reads it as if it were typed plainly, and so do mentions and the lists of choices.
 #![expect(clippy::unwrap_used, reason = "a test's own helpers")]
 
 use carc_discord::interaction::{Incoming, mentioned, read};
@@ -16,7 +16,7 @@ use carc_testing::app::{Bot, words};
 
 type Otherwise = fn(&str) -> String;
 
-/// The same words as other keyboards, phones and web pages give them.
+/// The forms in which other keyboards, phones and web pages give the same words.
 const OTHERWISE: [(&str, Otherwise); 10] = [
     ("full-width", |plain| plain.chars().map(wide).collect()),
     ("no-break spaces", |plain| format!("\u{A0}{}\u{202F}", plain.replace(' ', "\u{A0}"))),

@@ -90,14 +90,14 @@ fn an_export_changes_no_byte_of_the_folder() {
     let store = carc_sled::SledStore::open(&data).unwrap();
     carc_testing::storage::new_game(&store, carc_testing::storage::CHANNEL);
     drop(store);
-    // With a damaged line: there is something to mend.
+    // With a damaged line, so that there is something to repair.
     let journal = fs::read_to_string(data.join("journal")).unwrap();
     fs::write(data.join("journal"), journal.replacen("\"version\":1", "\"version\":3", 1)).unwrap();
     let before = bytes_of(&data);
     fs::write(&backup, "the backup of yesterday").unwrap();
     let exported = carc(&["export", "--data", data.to_str().unwrap(), "-o", backup.to_str().unwrap()], b"");
     let said = String::from_utf8_lossy(&exported.stderr);
-    // The journal of a copy was rebuilt, which is no news.
+    // That the journal of the copy was rebuilt is not reported.
     assert!(said.contains("the journal: a line of the file `journal` is damaged"), "{said}");
     assert!(!said.contains("rebuilt"), "{said}");
     assert_eq!(bytes_of(&data), before);
@@ -106,11 +106,11 @@ fn an_export_changes_no_byte_of_the_folder() {
     assert_eq!(text.lines().count(), 3, "{text}");
     #[cfg(unix)]
     assert_eq!(std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&backup).unwrap().permissions()) & 0o777, 0o600);
-    // What fails leaves the older backup what it was.
+    // An export that fails leaves the older backup unchanged.
     let failed = carc(&["export", "--data", data.to_str().unwrap(), "nosuchgame", "-o", backup.to_str().unwrap()], b"");
     assert_eq!(failed.status.code(), Some(2));
     assert_eq!(fs::read_to_string(&backup).unwrap(), text);
-    // What is no file, a device or a socket, is not replaced by one.
+    // A device or a socket is not replaced by a file.
     #[cfg(unix)]
     {
         let socket = folder.path().join("socket");
@@ -160,7 +160,8 @@ fn a_backup_that_is_not_whole_is_refused() {
         assert_eq!(refused.status.code(), Some(2), "{what}: {told}");
         assert!(told.contains(said), "{what}: {told}");
     }
-    // Nothing has come into those, so they are as empty as before. Where some games came in, some are missing.
+    // Nothing was imported into those, so they are as empty as before. If only some games were imported, others are
+    // missing.
     let (half, file) = (folder.path().join("new-0"), folder.path().join("spoiled"));
     carc_sled::SledStore::open(&half).unwrap().set_importing(true).unwrap();
     let (half, file) = (half.to_str().unwrap(), file.to_str().unwrap());
@@ -192,7 +193,7 @@ fn a_folder_in_use_ends_all_alike() {
         let mut run = Command::new(env!("CARGO_BIN_EXE_carc"));
         run.args(["run", "--data", data]).env("CARC_TOKEN", "abc").env(name, value).output().unwrap()
     };
-    // A bot that has its games in a database needs the folder for the socket alone, but so does the other one.
+    // A bot that has its games in a database needs the folder only for the socket, but so does the other bot.
     let beside = run("CARC_STORE", "postgres://carc@127.0.0.1:1/carc");
     for ended in [
         run("CARC_STORE", ""),

@@ -13,7 +13,7 @@ use serde_json::json;
 
 type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
-/// A bot that was made and is not running, with its settings.
+/// A bot that was created and is not running, with its settings.
 pub struct Made {
     pub sandbox: Sandbox,
     pub channel: ChannelId,
@@ -85,7 +85,7 @@ fn close(file: &Path) {
     std::fs::set_permissions(file, std::fs::Permissions::from_mode(0o600)).unwrap();
 }
 
-/// The words of the program, and its end.
+/// The output of the program, and its exit code.
 #[derive(Debug)]
 pub struct Said {
     pub all: String,
@@ -98,17 +98,17 @@ impl Said {
         Self { all: text(&output.stdout) + &text(&output.stderr), code: output.status.code() }
     }
 
-    /// The line that begins so.
+    /// Returns the line with this beginning.
     pub fn line(&self, beginning: &str) -> &str {
         self.all.lines().find(|line| line.starts_with(beginning)).unwrap_or_else(|| panic!("{beginning}: {}", self.all))
     }
 
-    /// Returns all that is to do, without what came to be unchecked by it.
+    /// Returns the lines with something to do.
     fn to_do(&self) -> Vec<&str> {
         self.all.lines().filter_map(|line| line.strip_prefix("to do: ")).collect()
     }
 
-    /// Checks that one thing alone is to do: this, with these words.
+    /// Checks that there is only one thing to do: `what`, with these words.
     #[track_caller]
     fn asks_for(&self, what: &str, words: &[&str]) {
         let to_do = self.to_do();
@@ -261,7 +261,7 @@ async fn an_application_that_does_not_fit_is_told() -> Outcome {
     application("interactions_endpoint_url", json!("https://old.example/x"));
     made.check(&[]).await?.asks_for("interactions", &["https://old.example/x", "empty Interactions Endpoint URL"]);
 
-    // The other way round: the settings wait for what Discord does not send.
+    // The other way round: the settings expect interactions over HTTP, and Discord does not send them there.
     let address = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?;
     let endpoint = |key: &str| format!("[interactions]\nlisten = \"{address}\"\npublic_key = \"{key}\"\n");
     let key = made.sandbox.delivery().public_key();

@@ -11,7 +11,7 @@ use carc_testing::database::Database;
 
 type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
-/// Somebody who has the example of the settings, and reads lines.
+/// Somebody who starts from the example of the settings, and follows the lines.
 struct Newcomer {
     folder: tempfile::TempDir,
 }
@@ -105,7 +105,7 @@ async fn a_database_that_cannot_be_used_is_told() -> Outcome {
     made.set(&format!("store = {address:?}\n"))?;
     let said = made.check(&[]).await?;
     assert!(said.line("fine: database: ").contains("makes its tables") && said.code == Some(0), "{}", said.all);
-    // Somebody who may connect and make nothing, as any user but the owner.
+    // Somebody who may connect but create nothing, like any user other than the owner.
     block_in_place(|| server.ask("postgres", "CREATE ROLE guest LOGIN"));
     made.set(&format!("store = {:?}\n", address.replace("//carc@", "//guest@")))?;
     let said = made.check(&[]).await?;

@@ -37,7 +37,7 @@ fn names(text: &str) -> BTreeSet<String> {
     types.filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
 }
 
-/// A word that is the name of one of our figures or of the process's.
+/// Returns whether a word is the name of a figure of ours or of the process.
 fn is_figure(word: &str) -> bool {
     let bare = ["_bucket", "_sum", "_count"].iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word);
     figures::ALL.iter().any(|(name, ..)| *name == word || *name == bare) || word.starts_with("process_")
@@ -80,7 +80,7 @@ async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome 
         (_, text) = get(&format!("http://{address}/metrics")).await?;
     }
     let shown = names(&text);
-    // These need trouble, haste, or somebody who thinks.
+    // These only occur with trouble, too many requests, or a computer player.
     let rare = ["carc_requests_refused_total", "carc_computer_seconds"];
     for (name, ..) in figures::ALL.iter().filter(|(name, ..)| !rare.contains(name)) {
         assert!(shown.contains(*name), "{name} is not among {text}");
@@ -128,7 +128,7 @@ async fn a_host_sees_how_the_bot_is_and_backs_it_up_while_it_plays() -> Outcome 
     Ok(())
 }
 
-/// Returns what `carc status` says within a minute with this in it.
+/// Repeats `carc status` until its output contains `part`, for at most a minute, and returns the output.
 fn status_with(data: &Path, part: &str) -> String {
     let began = Instant::now();
     loop {
@@ -146,7 +146,7 @@ fn a_bot_with_a_database_says_how_that_is_and_what_a_backup_lacks() -> Outcome {
     let Some(mut server) = Database::start(&[]) else { return Ok(()) };
     let (address, folder) = crate::store::doctor::five_games_in(&server);
     server.ask("games0", "DELETE FROM carc_log WHERE game = 2");
-    // Nobody has made it yet.
+    // This folder does not exist yet.
     let data = folder.path().join("beside");
     server.kill();
     let mut bot = Command::new(env!("CARGO_BIN_EXE_carc"))
@@ -162,7 +162,7 @@ fn a_bot_with_a_database_says_how_that_is_and_what_a_backup_lacks() -> Outcome {
     let stored = said.lines().find_map(|line| line.strip_prefix("stored: ")?.strip_suffix(" MB"));
     assert!(stored.is_some_and(|megabytes| megabytes.parse::<f64>().unwrap() > 0.0), "{said}");
     assert!(said.contains("running_games: 4\n") && said.contains("\ntrouble: 1 games cannot be read"), "{said}");
-    // The first one is all that there is; the next one does not take its place.
+    // The first backup is incomplete, but there is no other. The next incomplete one does not replace an older file.
     let file = folder.path().join("backup");
     let incomplete = folder.path().join("backup.incomplete");
     let back_up = || {
@@ -194,7 +194,7 @@ fn a_bot_with_a_database_says_how_that_is_and_what_a_backup_lacks() -> Outcome {
     Ok(())
 }
 
-/// What `deploy` asks Prometheus for exists.
+/// The figures that `deploy` asks Prometheus for exist.
 #[test]
 fn the_dashboard_and_the_alerts_ask_for_figures_that_there_are() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy");

@@ -81,7 +81,7 @@ fn the_readme_has_the_commands_that_try_and_test_it() {
     assert_eq!(blocks, ["cargo run --release -- sandbox", test]);
 }
 
-/// What was added, changed and mended in each version stands in a line each, so that a host finds what concerns them.
+/// Each addition, change and fix of a version has a line of its own, so that hosts find what concerns them.
 #[test]
 fn changes_are_grouped_and_take_a_line_each() {
     let text = fs::read_to_string(root().join("CHANGELOG.md")).unwrap();

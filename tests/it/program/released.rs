@@ -1,4 +1,4 @@
-//! What a release is made with: the scripts, the workflow, the container's file and the settings agree with the program.
+//! Files for releases: the scripts, the workflow, the container's file and the settings agree with the program.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -66,7 +66,7 @@ fn the_list_of_licences_has_every_crate_with_its_text() {
     for name in &names {
         assert!(list.lines().any(|line| line.starts_with(&format!("{name} ")) && line.contains(": ")), "{name}");
     }
-    // What a crate carries within it counts too: the memory's C library, fonts.
+    // What crates contain counts, too: the C library of the allocator, fonts.
     for text in
         ["Jason Evans", "SIL OPEN FONT LICENSE", "Permission is hereby granted, free of charge", "Apache License"]
     {

@@ -1,4 +1,4 @@
-//! The sandbox with the program as its bot: time that is let pass reaches it, and games go on when both begin anew.
+//! The sandbox with the program as its bot: skipped time reaches it, and games go on when both are restarted.
 
 use std::path::Path;
 use std::time::Duration;
@@ -62,7 +62,7 @@ async fn time_passes_for_the_bot_and_a_game_goes_on_after_a_new_start() -> Outco
     let look = sandbox.slash(zoe, thread, "carc board", &[]).await?;
     let look = look.message().filter(|message| message.picture().is_some()).ok_or_else(|| look.text())?;
     assert!(look.id > board, "ids are those of a later time");
-    // The bot that began again knows the time: this lobby was opened in it, not two hours ago or ahead.
+    // The restarted bot knows the skipped time: this lobby was opened now, not two hours ago or ahead.
     let early = sandbox.slash(ben, tavern, "carc lobby cancel", &[]).await?;
     assert!(early.private_text().is_some(), "{}", early.text());
     sandbox.pass_time(HOUR).await;

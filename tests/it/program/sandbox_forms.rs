@@ -9,7 +9,7 @@ fn options(count: usize) -> Value {
     (0..count).map(|n| json!({"label": format!("Option {n}"), "value": n.to_string()})).collect()
 }
 
-/// The same, all of them chosen.
+/// Options that are all chosen.
 fn preset(count: usize) -> Value {
     (0..count).map(|n| json!({"label": "Option", "value": n.to_string(), "default": true})).collect()
 }
@@ -24,7 +24,7 @@ fn text() -> Value {
     json!({"type": 4, "custom_id": "text", "style": 1})
 }
 
-/// A thing with fields that are otherwise.
+/// Returns `thing` with some fields replaced.
 fn with(mut thing: Value, fields: Value) -> Value {
     let Value::Object(fields) = fields else { panic!("{fields}") };
     for (key, value) in fields {
@@ -186,7 +186,7 @@ async fn what_people_fill_in_reaches_the_bot() -> Outcome {
     let metadata = &thanks[0]["interaction_metadata"];
     assert_eq!((&metadata["type"], &metadata["triggering_interaction_metadata"]["id"]), (&json!(5), &json!(id)));
 
-    // What may stay empty is told as that.
+    // Fields that may stay empty arrive empty.
     let id = plain.asked(channel).await?;
     plain.answer(id, "", json!({"type": 9, "data": all()})).await;
     let values = json!([["text", "words"], ["select", "1"]]);

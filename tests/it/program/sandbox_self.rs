@@ -149,7 +149,7 @@ async fn run(client: &mut Client) {
     client.start().await.unwrap();
 }
 
-/// Nothing the bot sent is against Discord's limits, our own checks, or Discord's schema.
+/// Asserts that nothing the bot sent is against Discord's limits, our own checks, or Discord's schema.
 fn assert_clean(world: &Sandbox) {
     assert_eq!(world.violations(), Vec::<String>::new());
     assert_eq!(crate::whole::openapi::check(&world.requests()), Vec::<String>::new());
@@ -275,7 +275,7 @@ async fn trouble_comes_when_asked_for() -> Outcome {
     Ok(())
 }
 
-/// A client of our own, to say what serenity would not.
+/// A client of our own, for requests that serenity would not make.
 struct Raw {
     http: Http,
 }

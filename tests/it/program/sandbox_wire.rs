@@ -14,7 +14,7 @@ use tokio_websockets::{ClientBuilder, Message};
 
 pub type Outcome = Result<(), Box<dyn std::error::Error>>;
 
-/// A bot that is nothing but requests.
+/// A bot that only makes plain requests.
 pub struct Plain {
     pub world: Sandbox,
     client: reqwest::Client,
@@ -71,7 +71,7 @@ impl Plain {
         self.world.look(|world| world.bot.id.to_string())
     }
 
-    /// Ana's use of the command `/demo`, which is registered for it.
+    /// Registers the command `/demo` and has Ana use it.
     pub async fn asked(&self, channel: ChannelId) -> Result<InteractionId, carc_sandbox::Error> {
         let command = json!({"name": "demo", "description": "Try things", "contexts": [0, 1]});
         self.post(&format!("/applications/{}/commands", self.application()), command).await;
@@ -228,7 +228,7 @@ async fn what_discord_leaves_out_is_not_sent_empty() -> Outcome {
     let command = json!({"name": "demo", "description": "Try things"});
     let commands = format!("/applications/{}/commands", plain.application());
     let (first, again) = (plain.post(&commands, command.clone()).await, plain.post(&commands, command).await);
-    // What is new is created.
+    // New objects are answered with 201 (Created).
     assert_eq!([thread.status, first.status, again.status], [201, 201, 200]);
     let mut all = vec![message, thread.body, first.body];
     for path in [
@@ -268,7 +268,7 @@ async fn members_are_told_to_nobody_without_their_intent() -> Outcome {
     let members = server["members"].as_array().unwrap();
     assert_eq!((members.len(), &members[0]["user"]["id"]), (1, &json!(plain.application())));
     assert_eq!((&server["presences"], &server["member_count"]), (&json!([]), &json!(7)));
-    // What serenity cannot read it drops without a word.
+    // Serenity silently drops what it cannot read.
     serde_json::from_value::<serenity::model::guild::Guild>(server.clone())?;
     let listed = plain.get(&format!("/guilds/{}/members?limit=10", plain.world.look(|world| world.guild))).await;
     assert_eq!((listed.status, &listed.body["code"]), (403, &json!(50_001)));
@@ -372,7 +372,7 @@ async fn a_reply_on_the_page_stands_with_what_it_answers() -> Outcome {
     assert_eq!((&last["id"], &last["referenced_message"]["content"]), (&said["message"], &json!("Who plays?")));
     // A link to a message names the server, too.
     assert_eq!(seen["guild_id"], json!(plain.world.look(|world| world.guild.to_string())));
-    // What is not there cannot be answered, and nothing is said.
+    // A message that does not exist cannot be replied to, and nothing is posted.
     let refused = plain.act(reply(&json!("17"))).await;
     assert!(refused["error"].is_string(), "{refused}");
     assert_eq!(plain.seen().await["messages"].as_array().map(Vec::len), Some(2));

@@ -1,4 +1,4 @@
-//! Each check of the table can fail, and the table agrees with Discord's description of its API, where that is at hand.
+//! Each check of the table can fail, and the table agrees with Discord's description of its API, if that is available.
 
 use std::collections::BTreeSet;
 use std::time::Instant;
@@ -37,7 +37,7 @@ fn request(route: &Route) -> Recorded {
     }
 }
 
-/// The routes that take a body, with all that can be done to it.
+/// The routes that take a body, with all changes that can be made to it.
 pub fn changes(table: &Table) -> Vec<(&Route, Vec<Change>)> {
     let with_body = table.route.iter().filter_map(|route| Some((route, route.body.as_ref()?)));
     with_body.map(|(route, body)| (route, Samples::of(table).changes(body, &route.name()))).collect()
@@ -61,7 +61,7 @@ fn whatever_is_wrong_in_one_thing_is_found_and_named() {
             let found = checker.faults;
             match done {
                 Done::Fine => assert_eq!(found, Vec::<String>::new(), "{at}: {body}"),
-                // An object of one of several kinds is of none without its type.
+                // Without its type, an object of one of several kinds is of none of them.
                 done => {
                     let above =
                         at.rsplit_once('.').filter(|(_, field)| *field == "type").map_or(&*at, |(above, _)| above);
@@ -171,7 +171,7 @@ fn what_no_single_field_is_at_fault_for_is_found() {
         let option = json!({"type": 5, "name": "o", "description": "d", "description_localizations": {"es-ES": long}});
         json!({"type": 1, "name": "s", "description": "d", "options": vec![option; 25]})
     };
-    // 3 × (s and d, 25 × (o and 100)), then the rest.
+    // Name and description of the command, three options of 2 + 25 × (1 + 100) characters, then the last option.
     let command = |last: usize| {
         let options = [option(100), option(100), option(100), option(last)];
         let body = json!([{
@@ -184,7 +184,7 @@ fn what_no_single_field_is_at_fault_for_is_found() {
     assert!(matches!(&found[..], [only] if only.contains("8010 characters, of 8000")), "{found:?}");
 }
 
-/// The two need not agree where our table says why, or has only a part of what Discord takes.
+/// The two may differ where our table gives a reason, or has only a part of what Discord accepts.
 #[test]
 fn the_table_agrees_with_discords_description() {
     let (table, Some(mut description)) = (Table::read(), crate::whole::openapi::schemas()) else { return };

@@ -13,14 +13,15 @@ use serde_json::{Value, json};
 
 use table::{Form, Kind, Route, Table};
 
-/// Nothing that was sent is against what the sandbox checks, our table, or Discord's description where that is at hand.
+/// Asserts that nothing that was sent is against the sandbox's checks, our table, or Discord's description if that is
+/// available.
 #[track_caller]
 pub fn assert_fine(sandbox: &Sandbox) {
     assert_eq!(sandbox.violations(), Vec::<String>::new());
     assert_described(sandbox);
 }
 
-/// The same, where the sandbox was told to refuse some of it.
+/// Asserts the same, if the sandbox was told to refuse some of it.
 #[track_caller]
 pub fn assert_described(sandbox: &Sandbox) {
     let requests = sandbox.requests();
@@ -41,7 +42,7 @@ pub fn check(requests: &[Recorded]) -> Vec<String> {
 struct Checker<'a> {
     table: &'a Table,
     faults: Vec<String>,
-    /// The lines of the table that were met.
+    /// The lines of the table that something sent has used.
     met: BTreeSet<String>,
 }
 
@@ -158,7 +159,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// One of the kinds fits, or the faults of the first are told.
+    /// Checks that one of the kinds fits, and otherwise reports the faults of the first.
     fn either(&mut self, of: &'a [Kind], value: &Value, at: &str) {
         let tried = of.iter().map(|kind| {
             let mut tried = Checker::new(self.table);

@@ -29,7 +29,7 @@ struct Answer {
 
 impl Peer {
     async fn new() -> Outcome<Self> {
-        // Nobody answers those who ask, and they need not wait.
+        // No bot answers, so nobody needs to wait.
         let patience = Duration::from_millis(1);
         let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), patience, ..Options::default() }).await?;
         let (bot, ana, channel) =
@@ -59,7 +59,7 @@ impl Peer {
         Ok(message.json["id"].as_str().ok_or("no message")?.parse()?)
     }
 
-    /// Somebody asks for what can be answered by a callback of this type; returns where that goes.
+    /// Makes an interaction that can be answered by a callback of this type. Returns the path for the answer.
     async fn asked(&self, callback: &Value) -> Outcome<String> {
         let (ana, channel) = (self.ana, self.channel);
         if callback == 6 {
@@ -82,7 +82,7 @@ impl Peer {
         Ok(format!("/interactions/{newest}/{}/callback", exchange.interaction_token()))
     }
 
-    /// Returns where an answer that was put off is given.
+    /// Defers an answer, and returns the path where it is given.
     async fn put_off(&self) -> Outcome<String> {
         let callback = self.asked(&json!(5)).await?;
         let taken = self.send("POST", &callback, &json!({"type": 5})).await?;
@@ -102,7 +102,7 @@ async fn the_sandbox_agrees_with_the_table() -> Outcome {
     let (mut tried, mut others) = (0, Vec::new());
     for (route, changes) in changes(&table) {
         for Change { at, done, mut body } in changes {
-            // Files are sent otherwise, and these name nobody who is here.
+            // Files are sent in another way, and these ids belong to nobody here.
             if [".attachments", ".users", ".message_reference", ".recipient_id"].iter().any(|part| at.contains(part)) {
                 continue;
             }

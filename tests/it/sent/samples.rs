@@ -1,4 +1,4 @@
-//! Bodies made from the table: one that is right, and from it all that are right at a limit or wrong in one thing.
+//! Bodies made from the table: a correct one, and its variants that are correct at a limit or wrong in one thing.
 
 use serde_json::{Map, Value, json};
 
@@ -7,11 +7,11 @@ use super::table::{Form, Kind, Table};
 /// The change of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Done {
-    /// It is at a limit, or another that the table has.
+    /// It is at a limit, or another value that the table has.
     Fine,
     /// It is longer, larger or more than the table allows.
     TooMuch,
-    /// The same, where Discord's description is known to allow it.
+    /// It is more than the table allows, and Discord's description is known to allow it.
     TooMuchForUs,
     /// It is shorter, smaller or less.
     TooLittle,
@@ -100,7 +100,7 @@ impl<'a> Samples<'a> {
         let change = |done, body| Change { at: at.to_owned(), done, body };
         let beyond = |otherwise: &Option<String>| if otherwise.is_some() { Done::TooMuchForUs } else { Done::TooMuch };
         match kind {
-            // More than there are cannot be right in another way.
+            // A list that already has every value cannot have more in any other way.
             Kind::List { most, each, .. } if matches!(&**each, Kind::One { of } if *most > 0 && *most >= of.len()) => {
                 let fine = change(Done::Fine, self.several(*most, each));
                 let more = change(Done::OtherValue, self.several(most + 1, each));
@@ -154,7 +154,7 @@ impl<'a> Samples<'a> {
                 if *most > 0 {
                     let inside = self.changes(each, &format!("{at}.0"));
                     for inside in inside {
-                        // Others stand behind it where one is not enough.
+                        // Others follow it if one is not enough.
                         let mut body = self.several((*least).max(1), each);
                         body[0] = inside.body;
                         all.push(Change { body, ..inside });

@@ -131,7 +131,7 @@ impl Table {
         self.route.iter().find(is_it)
     }
 
-    /// Returns which of these forms an object has: of several, the one that has its `type`.
+    /// Returns which of these forms an object has: if there are several, the one with its `type`.
     pub fn choose<'a>(&'a self, of: &'a [String], value: &Value) -> Option<(&'a str, &'a Form)> {
         let is_it = |name: &&String| match self.form[*name].fields.get("type") {
             Some(Kind::One { of: types }) => of.len() == 1 || types.contains(&value["type"]),
@@ -158,7 +158,7 @@ impl Table {
         let of_form = |(name, form): (&String, &Form)| -> Vec<String> {
             form.fields.iter().flat_map(|field| of_field(name, field)).collect()
         };
-        // Forms that only others are like are sent as those.
+        // Forms that are only there for others to be like are sent as those.
         let is_sent = |(name, _): &(&String, &Form)| self.named().contains(name);
         self.route.iter().flat_map(of_route).chain(self.form.iter().filter(is_sent).flat_map(of_form)).collect()
     }

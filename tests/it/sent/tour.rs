@@ -12,7 +12,7 @@ use crate::whole::games::{Outcome, Table, confirm};
 
 const DAY: Duration = Duration::from_hours(24);
 
-/// The newest message in a channel with a button or menu that is called so, or with these words.
+/// Waits for the newest message in a channel with a button or menu of this name, or with these words.
 async fn newest(table: &Table, channel: ChannelId, what: &str) -> Result<Message, carc_sandbox::Error> {
     let is_it = |message: &&Message| message.button(what).is_some() || message.text().contains(what);
     table.sandbox.wait_until(what, move |world: &World| world.messages_in(channel).rev().find(is_it).cloned()).await
@@ -36,7 +36,7 @@ async fn plan(table: &Table, who: PersonId, board: &Message) -> Outcome {
     Ok(())
 }
 
-/// Two people play by the planner in a channel; one is called in direct messages, and a bad day of Discord's is passed.
+/// Two people play with the planner in a channel, one is called in direct messages, and Discord has trouble for a day.
 async fn channel(table: &mut Table) -> Outcome {
     let (ana, ben, channel) = (table.sandbox.person("Ana")?, table.sandbox.person("Ben")?, table.channel);
     table.enter("Ben", "/carc-me notices by:direct").await?;
@@ -89,7 +89,7 @@ async fn channel(table: &mut Table) -> Outcome {
 /// A game in a thread is begun against a computer that thinks, kept open and opened again.
 async fn thread(table: &mut Table) -> Outcome {
     table.channel = table.sandbox.add_channel("closed");
-    // The line goes again where no thread can be opened.
+    // The line is deleted if no thread can be opened.
     table.sandbox.mishaps().fail_next("POST", "/threads", 403, 1);
     table.enter("Ana", "/carc start thread:True").await?;
     newest(table, table.channel, "Join").await?;

@@ -25,8 +25,8 @@ fn messages(language: &str) -> Vec<(String, String)> {
     messages
 }
 
-/// The values that a message fills in; the forms of a noun count as the noun. How a word sounds matters to some languages
-/// only.
+/// The values that a message fills in; the forms of a noun count as the noun. Values about how a word sounds are left
+/// out, because only some languages need them.
 fn values(words: &str) -> BTreeSet<&str> {
     let names = words.split('$').skip(1).map(|rest| {
         let end = rest.find(|c: char| !c.is_ascii_alphabetic() && c != '_').unwrap_or(rest.len());

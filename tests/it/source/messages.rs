@@ -1,20 +1,8 @@
-//! Every sentence that the code asks for exists, and none is left that nobody asks for.
+//! Every sentence that the code asks for exists, and the code asks for every sentence.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files.extend(sources(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
-        }
-    }
-    files
-}
+use crate::source::tidy::sources;
 
 fn keys(file: &str) -> Vec<String> {
     let begins = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase()) && line.contains(" =");
@@ -39,19 +27,17 @@ fn asked_for(source: &str, call: &str) -> Vec<String> {
 #[test]
 fn every_sentence_exists_and_is_used() {
     let code: String = ["crates/play/src", "crates/chat/src", "crates/discord/src", "src/cli"]
-        .iter()
-        .filter(|folder| Path::new(folder).is_dir())
-        .flat_map(|folder| sources(Path::new(folder)))
-        .filter(|path| path.file_name().is_none_or(|name| name != "tests.rs"))
-        .map(|path| fs::read_to_string(path).unwrap())
-        .map(|source| source.split("#[cfg(test)]").next().unwrap_or_default().to_owned())
+        .into_iter()
+        .flat_map(sources)
+        .filter(|(path, _)| path.file_name().is_none_or(|name| name != "tests.rs"))
+        .map(|(_, source)| source.split("#[cfg(test)]").next().unwrap_or_default().to_owned())
         .collect();
     let keys = keys("assets/text/en.ftl");
     let asked: Vec<String> = ["texts.say(", "texts.words("].iter().flat_map(|call| asked_for(&code, call)).collect();
     assert!(asked.len() > 50, "the code asks for sentences in some other way now");
     let missing: Vec<_> = asked.iter().filter(|key| !keys.contains(key)).collect();
     assert!(missing.is_empty(), "no sentence for {missing:?}");
-    // Keys that functions choose, such as the word for a colour: whatever is quoted and begins like a key is one.
+    // Keys that functions choose, such as the word for a colour: any string that begins like a key counts as one.
     let beginnings: Vec<&str> = keys.iter().filter_map(|key| key.split_once('-').map(|(first, _)| first)).collect();
     let like_a_key = |word: &&str| {
         let plain = word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
@@ -62,7 +48,8 @@ fn every_sentence_exists_and_is_used() {
     let unknown: Vec<_> = chosen.iter().filter(|key| !keys.iter().any(|known| known == *key)).collect();
     assert!(unknown.is_empty(), "no sentence for {unknown:?}");
     let quoted = |key: &String| code.contains(&format!("\"{key}\""));
-    // These are made of parts: a theme, a topic of the rules, a subcommand and its options, a rule and its value.
+    // These keys are put together: for a theme, a topic of the rules, a subcommand and its options, a rule and its
+    // value.
     let made = |key: &String| {
         ["rules-", "command-", "option-", "word-", "theme-"].iter().any(|beginning| key.starts_with(beginning))
     };
@@ -74,7 +61,7 @@ fn every_sentence_exists_and_is_used() {
     assert_eq!(sorted.len(), keys.len(), "a sentence stands twice");
 }
 
-/// What is typed is written as code, where neither marks nor links live, and under the one name whose value is cut.
+/// Typed words are written as code, in which markup and links do nothing, and with the one variable whose value is cut.
 #[test]
 fn what_people_typed_is_quoted_in_one_way() {
     let text = fs::read_to_string("assets/text/en.ftl").unwrap();
@@ -87,7 +74,7 @@ fn what_people_typed_is_quoted_in_one_way() {
     }
 }
 
-/// A lobby before the game begins, a game after; a table is what limits the board.
+/// There is a lobby before the game begins, and a game after that. "Table" only means what limits the board.
 #[test]
 fn a_table_is_only_what_limits_the_board() {
     let text = fs::read_to_string("assets/text/en.ftl").unwrap();
@@ -106,7 +93,7 @@ fn a_table_is_only_what_limits_the_board() {
     assert!(met > 10, "sentences about the table were found");
 }
 
-/// Ways to put it that nobody on Discord would, met before.
+/// Phrases that nobody on Discord would use, and that sentences had before.
 #[test]
 fn sentences_are_not_translated_thinking() {
     let text = fs::read_to_string("assets/text/en.ftl").unwrap();

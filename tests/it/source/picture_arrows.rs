@@ -4,20 +4,20 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::source::tidy::{code, program, root};
 
-/// Imports allowed to the files of each folder, besides those of their own: folders, or single files of one. What stands for
-/// a single file allows it nothing of its own folder. A `*` is each expansion.
+/// Imports allowed to the files of each folder, besides those of their own: folders, or single files of one. An entry
+/// for a single file does not allow it its own folder. A `*` stands for each expansion.
 const ARROWS: [(&str, &[&str]); 17] = [
     ("artist", &["paint", "paint/board", "paint/beside", "layout", "scene", "theme", "pixels"]),
     ("paint", &["paint/parts", "layout", "scene", "theme", "pixels"]),
-    // The board and what stands beside it are painted each without the other, with the same small parts.
+    // The board and the columns next to it are painted independently, from the same small parts.
     ("paint/board", &["expansions/painted", "paint/parts", "paint/assets", "layout", "scene", "theme", "pixels"]),
     ("paint/beside", &["expansions/painted", "paint/parts", "paint/assets", "layout", "scene", "theme", "pixels"]),
     ("paint/parts", &["expansions/looks", "paint/assets", "layout", "scene", "theme", "pixels"]),
-    // Boxes and lengths are numbers: the layout knows of pixels nothing else.
+    // Boxes and lengths are numbers: the layout knows nothing else about pixels.
     ("layout", &["scene", "pixels/area", "pixels/length"]),
     ("theme", &["expansions/looks", "pixels"]),
     ("scene", &["expansions/shown"]),
-    // Each side of the expansions stands below those who ask it, and above what it speaks of.
+    // Each side of the expansions is below those who ask it, and above what it is about.
     ("expansions/painted", &["paint/assets", "layout", "scene", "pixels"]),
     (
         "expansions/*/painted",
@@ -130,7 +130,7 @@ fn faults(files: &Files) -> Vec<String> {
         };
         faults.extend(known.iter().filter(|other| !along(other)).map(|other| format!("{file} imports {other}")));
     }
-    // What imports nothing that is left is in no ring.
+    // A file that imports none of the remaining ones is in no ring.
     while let Some(free) = imports.iter().find(|(_, known)| known.is_empty()).map(|(file, _)| *file) {
         imports.remove(free);
         for known in imports.values_mut() {

@@ -1,11 +1,11 @@
-//! Turns of phrase in comments that read like a translation: how many lines have one. The number may only sink.
+//! Counts the lines of comments with a phrase that reads like a translation. The number may only fall.
 
 use crate::source::tidy::everything;
 
 /// Number of lines of comments under `src` that have one of [`PHRASES`].
 const LINES: usize = 0;
 
-/// Phrases, each with the words before it that make it plain English.
+/// Phrases, each with the words that make it plain English in front of it.
 const PHRASES: [(&str, &[&str]); 8] = [
     ("whoever", &[","]),
     ("anew", &["begin", "begins", "beginning", "begin it", "start", "starts", "starting"]),
@@ -26,7 +26,7 @@ fn is_odd(line: &str) -> bool {
             let (before, after) = (&line[..at], &line[at + phrase.len()..]);
             let is_whole = !before.ends_with(is_word) && !after.starts_with(is_word);
             let before = before.trim_end();
-            // "so many tiles that" is what it says.
+            // "so many tiles that" is plain English.
             let counts = *phrase == "so many" && after.split_whitespace().take(3).any(|word| word == "that");
             is_whole && !counts && !plain.iter().any(|word| before.ends_with(word))
         })

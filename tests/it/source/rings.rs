@@ -1,8 +1,8 @@
-//! Rings of files that import each other: how large the largest one of each crate is. A number may only sink.
+//! Rings of files that import each other: the size of the largest one in each crate. A number may only fall.
 //!
-//! A file imports another if it names something of it in a `use`, or declares it as a child and uses it. A name that a module
-//! re-exports is followed to where it is defined, so that no `mod.rs` hides a ring; what a parent re-exports of its own children
-//! counts as nothing, and neither do tests.
+//! A file imports another if it names something of it in a `use`, or declares it as a child and uses it. A name that a
+//! module re-exports is followed to where it is defined, so that no `mod.rs` hides a ring; re-exports by a parent of
+//! its own children do not count, and neither do tests.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -19,7 +19,8 @@ use crate::source::tidy::{crates, root};
 const LARGEST: &[(&str, usize, usize)] =
     &[("carc", 1, 12), ("discord", 1, 2), ("lab", 2, 5), ("play", 3, 3), ("store", 1, 2)];
 
-/// The rooms of `play` from the ground up, those side by side together: a file imports what stands on its own floor or below.
+/// The rooms of `play` from the ground up, those on one floor together: a file may import from its own floor and those
+/// below.
 const FLOORS: &[&[&str]] = &[
     &["words", "expansions"],
     &["talk"],
@@ -147,7 +148,7 @@ impl Crate {
         all
     }
 
-    /// Takes a file; its children lie in `folder`.
+    /// Reads a file, whose children are in `folder`.
     fn file(&mut self, file: &Path, module: Names, folder: &Path) {
         let text = fs::read_to_string(file).unwrap();
         let parsed = syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
@@ -204,7 +205,7 @@ impl Crate {
         Some([base, rest].concat())
     }
 
-    /// The same for a path that may begin with a name that is imported.
+    /// Resolves a path that may begin with an imported name.
     fn leads(&self, module: &[String], path: &[String]) -> Option<Names> {
         self.absolute(module, path).or_else(|| {
             let import =

@@ -1,6 +1,6 @@
-//! The forms in which games and people are stored: the fields of every stored type, with the number of the schema that they belong
-//! to. `tests/data/records/forms` has a list for each number; a program that has another form under the same number would take
-//! what it does not know for damage.
+//! The forms in which games and people are stored: the fields of every stored type, with the number of the schema that
+//! they belong to. `tests/data/records/forms` has a list for each number; a program with another form under the same
+//! number would take unknown fields for damage.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -50,7 +50,7 @@ fn attributes(mut text: &str) -> (Vec<String>, &str) {
     }
 }
 
-/// Splits at the commas that stand in no bracket.
+/// Splits at the commas outside of brackets.
 fn parts(text: &str) -> Vec<&str> {
     let (mut depth, mut begin, mut parts) = (0, 0, Vec::new());
     for (at, c) in text.char_indices() {
@@ -68,14 +68,14 @@ fn parts(text: &str) -> Vec<&str> {
     parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
 }
 
-/// Returns what serde is told by attributes.
+/// Returns the attributes for serde.
 fn told(attributes: &[String]) -> String {
     let told: Vec<_> = attributes.iter().filter_map(|attribute| attribute.strip_prefix("serde")).collect();
     if told.is_empty() { String::new() } else { format!(" {}", told.join("")) }
 }
 
-/// Adds the parts of a type, in brackets of this kind: fields of a struct, fields without names, or (`{` of an enum) variants with all
-/// that stands in them.
+/// Adds the parts of a type, in brackets of this kind: fields of a struct, fields without names, or (`{` of an enum)
+/// variants with their contents.
 fn add(forms: &mut BTreeSet<String>, name: &str, body: &str, bracket: char, is_enum: bool) {
     for (number, part) in parts(body).into_iter().enumerate() {
         let (attributes, rest) = attributes(part);
@@ -124,7 +124,7 @@ fn forms_of(forms: &mut BTreeSet<String>, text: &str) {
             ';' => continue,
             bracket => (bracket, bracketed(rest, end).0),
         };
-        // Those of a macro are asked for their values.
+        // Types of a macro are read with their values.
         if !body.contains('$') {
             add(forms, name, body, bracket, kind == "enum");
         }

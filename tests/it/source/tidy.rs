@@ -10,12 +10,15 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every Rust file under a folder, with its text.
+/// Returns every Rust file under a folder, with its text.
+///
+/// # Panics
+/// If there is no such folder.
 pub fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     let mut files = Vec::new();
     let mut folders = vec![root().join(folder)];
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).into_iter().flatten() {
+        for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
@@ -57,7 +60,7 @@ pub fn whole_program() -> Vec<(PathBuf, String)> {
 /// Every Rust file of the integration tests, those of crates too, with its text.
 pub fn tests() -> Vec<(PathBuf, String)> {
     let of_crates = crates().into_iter().map(|(_, folder)| folder.with_file_name("tests"));
-    of_crates.flat_map(|folder| sources(folder.to_str().unwrap())).collect()
+    of_crates.filter(|folder| folder.is_dir()).flat_map(|folder| sources(folder.to_str().unwrap())).collect()
 }
 
 /// A file as the lists here name it: its crate, and its path within the crate's sources.
@@ -66,7 +69,7 @@ fn inside(path: &Path) -> PathBuf {
     crates().into_iter().find_map(of).unwrap()
 }
 
-/// Every Rust file under a folder that is compiled into the program: without the modules of tests alone.
+/// Returns every Rust file under a folder that is compiled into the program, so without modules that are only tests.
 pub fn program(folder: &str) -> Vec<(PathBuf, String)> {
     let of_tests = |text: &str| -> Vec<String> {
         let declared = text.split("#[cfg(test)]\nmod ").skip(1).filter_map(|rest| rest.split_once(['\n', ' ']));
@@ -84,7 +87,7 @@ pub fn code(text: &str) -> String {
 }
 
 #[test]
-fn the_engine_has_no_clock_no_files_no_chance_and_no_hash_order() {
+fn the_rules_have_no_clock_no_files_no_chance_and_no_hash_order() {
     for (path, text) in sources("crates/rules/src") {
         let code = code(&text);
         for name in ["std::time", "std::fs", "std::net", "std::env", "std::thread", "HashMap", "HashSet", "rand::"] {
@@ -187,7 +190,7 @@ const EXPANSION_WORDS: [&str; 15] = [
     "bookmaker",
 ];
 
-/// Homes of those words, by crate, and why.
+/// Places where those words belong, by crate, with the reason.
 const HOMES: [(&str, &str); 12] = [
     ("rules/expansion", "each has a folder there"),
     ("play/expansions", "what each is to people, a folder each"),
@@ -203,8 +206,8 @@ const HOMES: [(&str, &str); 12] = [
     ("rules/catalog.rs", "the same"),
 ];
 
-/// Other places of those words, how often they may occur there, and why. These numbers only go down: code that needs an
-/// expansion elsewhere asks its home.
+/// Other places of those words, how often they may occur there, and why. These numbers may only fall: code elsewhere
+/// that needs an expansion calls a place of [`HOMES`].
 const LODGINGS: [(&str, usize, &str); 6] = [
     ("play/commands/menu.rs", 1, "what is put together in the planner"),
     ("lab/requests.rs", 1, "the list of all that is completed"),
@@ -214,7 +217,7 @@ const LODGINGS: [(&str, usize, &str); 6] = [
     ("table/agreed/questions.rs", 2, "what is answered in advance, as it is stored"),
 ];
 
-/// The words of a text in small letters, in order: `WagonMove` and `wagon_move` are two each.
+/// Returns the words of a text in lower case, in order: `WagonMove` and `wagon_move` are two words each.
 fn words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();

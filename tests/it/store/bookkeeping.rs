@@ -1,4 +1,5 @@
-//! Damage in what the database only keeps for itself costs nothing: no names, no settings, and `db` is not blamed for it.
+//! Damage to files that the database only keeps for itself costs nothing, neither names nor settings, and is not
+//! reported as damage to `db`.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::fs;

@@ -1,4 +1,5 @@
-//! The journal grows with games, not with acts: what a later line replaced goes, and nothing that mends a game.
+//! The journal grows with games, not with acts: lines that a later one replaced are dropped, but nothing that a game
+//! can be repaired from.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::fs;
@@ -15,7 +16,7 @@ fn length(folder: &Path) -> u64 {
     fs::metadata(folder.join("journal")).unwrap().len()
 }
 
-/// Somebody follows the game and no longer, so often; each time the whole table is written.
+/// Somebody follows the game and stops again, `times` times; each time the whole table is written.
 fn follow_and_not(store: &dyn GameStore, mut game: Table, times: u64, logged: u32) -> Table {
     for number in 0..times {
         game = next(&game);
@@ -49,7 +50,7 @@ fn many_acts_take_no_more_of_it_than_few() {
     assert!(store.forget_before(Old::Causes, time_of(200)).unwrap() > 0);
     let after = length(folder.path());
     assert!(after < 40_000, "{after}");
-    // It is long before it is compacted again.
+    // The next compaction is far off, so the following lines are only added.
     store.forget_before(Old::Causes, time_of(200)).unwrap();
     let on = follow_and_not(&store, last[0].clone(), 3, 30);
     store.sync().unwrap();

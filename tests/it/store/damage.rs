@@ -17,7 +17,7 @@ fn five_games() -> (TempDir, Vec<Table>, Vec<Action>) {
     five_games_from(0)
 }
 
-/// The same in the channels from this one on.
+/// Five such games in the channels from `first` on.
 pub fn five_games_from(first: u64) -> (TempDir, Vec<Table>, Vec<Action>) {
     let (folder, store) = store();
     let games: Vec<_> = (first..first + 5).map(|channel| new_game(&store, ChannelId(channel))).collect();
@@ -142,7 +142,7 @@ fn a_journal_that_is_mostly_rounds_of_syncing_is_written_anew() {
     assert!(store.found().findings.is_empty(), "{:?}", store.found());
     assert!(rounds(folder.path()) > 20_000);
     store.forget_before(Old::Causes, 0).unwrap();
-    // That of the old journal, and that of the database's mark.
+    // One of the old journal, and one of the database's mark.
     assert_eq!(rounds(folder.path()), 2);
     let on = next(&next(&games[0]));
     store.commit(&Change { first: 4, ..change(on.clone()) }).unwrap();
@@ -178,7 +178,7 @@ fn damage_to_both_stays_with_its_game() {
     assert_eq!(store.tables().flatten().count(), 3);
     let more = Change { table: next(&next(&games[4])), first: 4, ..change(games[4].clone()) };
     store.commit(&more).unwrap();
-    // Nothing can be played on top of what cannot be read; the channel can be freed of it.
+    // A game that cannot be read cannot be played on, but its channel can be freed.
     let onto = Change {
         table: next(&next(&games[2])),
         cut_back: None,
@@ -255,7 +255,7 @@ fn what_a_power_cut_leaves_behind_the_last_sync_is_no_damage() {
     store.commit(&Change { table: synced.clone(), first: 4, ..change(synced.clone()) }).unwrap();
     store.sync().unwrap();
     let killed = as_killed(folder.path());
-    // The disk has the last of what came after, but not what stands before it.
+    // The disk has the end of what was written after the sync, but not the part before it.
     let step =
         |version: u64| format!("{{\"step\":{{\"game\":{},\"version\":{version},\"updated\":9}}}}", games[0].id.0);
     let line = |words: &str| format!("{:08x} {words}\n", crc32fast::hash(words.as_bytes()));
@@ -426,7 +426,7 @@ fn a_folder_that_vanishes_is_noticed_at_the_next_sync() {
             other => panic!("{other:?}"),
         }
     }
-    // Neither is another folder in its place the same.
+    // Another folder in its place is not taken for it.
     fs::create_dir(&folder).unwrap();
     fs::write(journal(&folder), "").unwrap();
     assert!(matches!(store.sync(), Err(StoreError::Gone { .. })));

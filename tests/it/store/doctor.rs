@@ -97,7 +97,7 @@ fn what_is_damaged_in_both_is_named_and_the_rest_is_kept() {
     assert_eq!(readable(&new).len(), 1);
 }
 
-/// The same games in a new database, `games0` of the server, and in a folder.
+/// Puts the same games into a new database, `games0` of the server, and into a folder.
 pub fn five_games_in(server: &Database) -> (String, tempfile::TempDir) {
     let (folder, _, _) = five_games_from(1);
     let mut all = Vec::new();
@@ -161,7 +161,7 @@ fn what_is_damaged_in_a_database_is_named_and_the_rest_is_kept() {
     }
     let whole = readable(folder.path());
     assert_eq!(readable(&new), whole[3..]);
-    // What was kept goes on in another database.
+    // The saved games go on in another database.
     let backup = folder.path().join("kept.jsonl");
     let carc = || Command::new(env!("CARGO_BIN_EXE_carc"));
     let exported = carc().args(["export", "--data"]).arg(&new).arg("-o").arg(&backup).output().unwrap();

@@ -1,5 +1,5 @@
-//! The indexes of stores: after any changes they say what reading everything says, also once an older store is brought up to
-//! date; and deleting a person holds up nobody.
+//! The indexes of stores: after any changes they agree with reading everything, also once an older store is brought up
+//! to date; and deleting a person holds nobody up.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +24,7 @@ use carc_testing::storage::{change, next, person, setup, store, table, tamper};
 const PEOPLE: std::ops::RangeInclusive<u64> = 1..=9;
 const GUILDS: [u64; 2] = [70, 71];
 
-/// The model of a store: what it has to say, worked out from what was committed.
+/// The model of a store: what its indexes must contain, worked out from what was committed.
 #[derive(Default)]
 struct Model {
     tables: BTreeMap<GameId, Table>,
@@ -32,8 +32,8 @@ struct Model {
     tallies: BTreeMap<GameId, Tally>,
     /// People whom games ever mentioned.
     ever: BTreeSet<(PersonId, GameId)>,
-    /// The finished games of servers as somebody has them who reads what changed, with the number of changes; and how often they had
-    /// to read all.
+    /// The finished games of servers, kept up to date by reading only what changed, each with the number of changes;
+    /// and how often all had to be read.
     followed: BTreeMap<GuildId, (u64, BTreeMap<GameId, Table>)>,
     read_all: usize,
 }
@@ -72,7 +72,7 @@ impl Model {
         }
     }
 
-    /// Panics unless the store says the same.
+    /// Panics unless the store agrees with the model.
     fn agrees(&self, store: &dyn GameStore) {
         for who in PEOPLE.map(PersonId) {
             let newest = |is: &dyn Fn(&Table) -> bool| {
@@ -152,7 +152,7 @@ fn random_changes(store: &dyn GameStore, model: &mut Model, rng: &mut ChaCha12Rn
         2..=7 => {
             let Some(game) = any(model, rng) else { return };
             let before = &model.tables[&game];
-            // What is over stays so.
+            // A game that is over stays over.
             let stage = before.stage;
             let after = anyhow(next(before), rng);
             let after = if stage.holds_channel() { after } else { Table { stage, ..after } };
@@ -234,7 +234,7 @@ fn a_folder_gets_its_indexes_when_it_is_opened() {
         let store = SledStore::open(folder.path()).unwrap();
         model.agrees(&store);
         drop(store);
-        // As an older program leaves it: seats alone are noted, without a value.
+        // The form of an older program: only seats are noted, without a value.
         tamper(folder.path(), |db| {
             db.open_tree("meta").unwrap().remove("indexed").unwrap();
             for name in ["people", "server_games", "uncalled"] {
@@ -249,8 +249,7 @@ fn a_folder_gets_its_indexes_when_it_is_opened() {
         });
         let store = SledStore::open(folder.path()).unwrap();
         model.tallies.clear();
-        // Whom messages alone called once, nothing knows any more.
-        // Nobody asks for a former player.
+        // People who were only mentioned by calls are no longer known. Nobody asks for a former player.
         model.ever.retain(|(who, _)| who.0 >> 63 == 0);
         model.ever.retain(|&(who, game)| {
             store.index().mentioning(who).any(|listed| listed.unwrap() == game) || {

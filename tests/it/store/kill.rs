@@ -15,7 +15,8 @@ use carc_testing::storage::*;
 
 const KILLED: &str = "CARC_TEST_STORE_TO_BE_KILLED";
 
-/// Returns the store of a process that will be killed, and its game, which the first one begins; `None` in a usual run.
+/// Returns the store and the game of a process that will be killed; the first such process begins the game. `None` in
+/// an ordinary run of the tests.
 fn opened() -> Option<(SledStore, Table)> {
     let folder = std::env::var_os(KILLED)?;
     let store = SledStore::open(Path::new(&folder)).unwrap();
@@ -26,7 +27,7 @@ fn opened() -> Option<(SledStore, Table)> {
     Some((store, game))
 }
 
-/// Writes turns, and says each that is synced.
+/// Writes turns, and prints the version of each that is synced.
 #[test]
 #[ignore = "not a test of its own: the process that a_kill_loses_nothing_synced kills"]
 fn writes_until_killed() {
@@ -51,8 +52,8 @@ fn writes_until_killed() {
     }
 }
 
-/// Writes tables of one game that take each other's place, while the journal is compacted whenever it has grown, and says each that
-/// is synced.
+/// Writes tables of one game that replace each other, while the journal is compacted whenever it has grown, and prints
+/// the version of each that is synced.
 #[test]
 #[ignore = "not a test of its own: the process that a_kill_while_the_journal_is_compacted_loses_nothing kills"]
 fn compacts_until_killed() {
@@ -111,7 +112,7 @@ fn a_kill_while_the_journal_is_compacted_loses_nothing() {
     for round in 0..kills {
         let before = length(folder.path());
         let newest = killed("compacts_until_killed", folder.path(), round * 37 % 300);
-        // Whatever it was at, what is there is whole, in the database and in the journal alone.
+        // At whatever moment it was killed, the store is whole, in the database and in the journal alone.
         let rebuilt = tempfile::tempdir().unwrap();
         std::fs::copy(folder.path().join("journal"), rebuilt.path().join("journal")).unwrap();
         for folder in [folder.path(), rebuilt.path()] {
@@ -141,7 +142,7 @@ fn a_kill_loses_nothing_synced() {
         let id = store.current(CHANNEL).unwrap().unwrap();
         let version = store.table(id).unwrap().unwrap().version;
         assert!(version >= newest, "round {round}: {newest} was synced, {version} is there");
-        // What came after the last sync is there as a whole or not at all.
+        // A change after the last sync is there as a whole or not at all.
         assert_eq!(store.record(id).unwrap().unwrap().actions.len() as u64, version - 1);
         assert!(store.cause(CauseId(version)).unwrap().is_some());
         assert!(store.cause(CauseId(version + 1)).unwrap().is_none());

@@ -176,7 +176,7 @@ fn what_is_taken_back_stays_in_the_log(store: &dyn GameStore) {
         said,
         [action(turn.actions[0]), action(turn.actions[1]), Done::CutBack(1), action(other[0]), action(other[1])]
     );
-    // At once: what was done instead stands behind.
+    // In one change: the entries that replace what was taken back follow it.
     let instead = Change { cut_back: Some(1), first: 5, actions: other.clone(), ..change(next(&on.table)) };
     store.commit(&instead).unwrap();
     assert_eq!(store.record(id).unwrap().unwrap().actions, [&turn.actions[..1], &other].concat());
@@ -269,7 +269,7 @@ fn old_causes_are_forgotten(store: &dyn GameStore) {
     assert_eq!(store.forget_before(Old::Causes, day).unwrap(), 1);
     assert!(store.cause(CauseId::first_at(day - 1)).unwrap().is_none());
     assert!(store.cause(CauseId::first_at(day)).unwrap().is_some());
-    // Every one of them, though they were heard at nearly the same time, and none twice.
+    // Each is forgotten once, although they came at nearly the same time.
     assert_eq!(store.forget_before(Old::Causes, day + 1).unwrap(), 1);
     assert!(store.cause(CauseId::first_at(day + 1)).unwrap().is_some());
     assert_eq!(store.forget_before(Old::Causes, day + 5_000).unwrap(), 1);
@@ -307,7 +307,7 @@ fn games_that_ended_long_ago_are_forgotten(store: &dyn GameStore) {
     assert_eq!(store.record(later).unwrap().unwrap().actions, actions);
     assert_eq!(store.current(CHANNEL).unwrap(), Some(running));
     assert_eq!(store.forget_before(Old::Games, 3000).unwrap(), 0);
-    // What comes too late for it is refused, and its number is not given to another.
+    // A change that comes too late for it is refused, and its id is not given to another game.
     let late = Table { version: 3, stage: Stage::Finished, ..table(first, ChannelId(7)) };
     assert_eq!(refusal(store.commit(&change(late))), Refused::Stale { game: first, expected: 2, found: 0 });
     assert!(store.reserve_id().unwrap() > running);

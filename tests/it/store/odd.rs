@@ -1,4 +1,4 @@
-//! Lines of the journal that are as they were written and cannot be read: each costs its game at most, never the folder.
+//! Lines of the journal that are undamaged but cannot be read: each costs at most its game, never the folder.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::fs;
@@ -18,7 +18,7 @@ fn sealed(body: &str) -> String {
     format!("{:08x} {body}\n", crc32fast::hash(body.as_bytes()))
 }
 
-/// Bodies of lines that lead a game to a version, none of which can be read.
+/// Returns bodies of lines that bring a game to a version, none of which can be read.
 fn odd(game: u64, version: u64) -> [String; 4] {
     let begin = format!("{{\"step\":{{\"game\":{game},\"version\":{version},\"updated\":5000");
     [
@@ -50,7 +50,8 @@ fn told(store: &SledStore) -> Vec<String> {
     store.found().findings.iter().map(ToString::to_string).collect()
 }
 
-/// Five games of which the last has been played on and shown: it has version 3, of which the journal lost the last.
+/// Five games, of which the last has been played on and shown. It has version 3, and the journal has lost the line for
+/// that.
 fn folder() -> (TempDir, Vec<Table>) {
     let (folder, games, actions) = five_games_from(1);
     let store = SledStore::open(folder.path()).unwrap();
@@ -117,7 +118,7 @@ fn a_game_that_can_be_read_nowhere_falls_back_alone() {
             assert_eq!(versions(&store), WITHOUT_THE_LAST, "{number} {lost}: {:?}", told(&store));
             let of_the_game = |found: &&Finding| matches!(found, Finding::Lost { game, .. } if *game == games[4].id);
             assert_eq!(store.found().findings.iter().filter(of_the_game).count(), 1, "{lost}: {:?}", told(&store));
-            // It goes on from there, and its next board is not taken for an old one.
+            // The game goes on from there, and its next board is not taken for an old one.
             let on = next(&next(&games[4]));
             store.commit(&Change { first: 4, ..change(on.clone()) }).unwrap();
             let shown = store.settle(on.id, 3, Some((MessageId(78), carc_table::Calls::default()))).unwrap();
@@ -155,7 +156,7 @@ fn only_its_schema_says_that_a_journal_is_newer() {
 
 #[test]
 fn a_folder_that_61e2517_could_not_open_loses_one_game_at_most() {
-    // As if what it wrote could not be read here either.
+    // As if this program could not read its lines either.
     let folder = unpacked("61e2517/destroyed");
     let text = fs::read_to_string(journal(folder.path())).unwrap();
     let mut last = String::new();

@@ -1,4 +1,5 @@
-//! The store in a PostgreSQL database: it obeys the same laws, and nothing of what it said is lost with the server.
+//! The store in a PostgreSQL database: it obeys the same laws, and nothing that it has confirmed is lost if the server
+//! is killed.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::thread;
@@ -70,7 +71,7 @@ fn a_database_says_how_large_it_is_if_it_can() {
     play(&database, 12);
     let played = carc_postgres::size_in_bytes(&database).unwrap();
     assert!(empty > 0 && played > empty + 20_000, "{empty}, {played}");
-    // As in a database that speaks PostgreSQL's protocol alone.
+    // As in a database that only speaks PostgreSQL's protocol.
     server.ask("games0", "ALTER FUNCTION pg_total_relation_size(regclass) RENAME TO of_another");
     assert_eq!(carc_postgres::size_in_bytes(&database), None);
     database.sync().unwrap();
@@ -166,7 +167,7 @@ fn of_processes_that_share_a_database_one_brings_each_board() {
     assert!(one.take_on(first).unwrap() && one.take_on(first).unwrap() && !other.take_on(first).unwrap());
     assert!(other.take_on(second).unwrap() && !one.take_on(second).unwrap());
     assert_eq!(lying(), []);
-    // Nobody hands back what is somebody else's.
+    // A process cannot hand back what another one has taken.
     one.hand_back(second).unwrap();
     assert!(!one.take_on(second).unwrap());
     other.hand_back(second).unwrap();
@@ -180,7 +181,7 @@ fn of_processes_that_share_a_database_one_brings_each_board() {
     assert!(other.take_on(first).unwrap());
     let third = open(2).unwrap();
     let third = third.shared().unwrap();
-    // What a process had taken on when it was killed is free once it starts again.
+    // The games that a killed process had taken on are free once it starts again.
     second_store.close().unwrap();
     drop(second_store);
     let name = std::fs::read_to_string(folders[1].path().join("process")).unwrap();
@@ -293,7 +294,7 @@ fn processes_keep_their_shards_through_an_outage_of_the_database() {
     let held = [0, 1].map(|number| take(number).unwrap());
     assert_eq!([&held[0], &held[1]].map(Vec::len), [2, 2]);
     server.kill();
-    // Longer than it is believed that a process which says nothing still has its shards.
+    // Longer than a silent process keeps its shards.
     thread::sleep(Duration::from_secs(6));
     server.begin();
     for number in [0, 0, 0, 1, 0] {
@@ -307,7 +308,7 @@ fn processes_keep_their_shards_through_an_outage_of_the_database() {
         assert_eq!(again, held[number], "process {number}");
         thread::sleep(Duration::from_millis(200));
     }
-    // Those of one that does not come back are taken all the same.
+    // The shards of a process that does not come back are taken over.
     server.ask("games0", "UPDATE carc_shards SET process = 'gone', until = 0 WHERE shard = 0");
     let until = Instant::now() + Duration::from_secs(20);
     while ![0, 1].into_iter().any(|number| take(number).unwrap().contains(&0)) {
@@ -338,7 +339,7 @@ fn outlive(kills: usize) {
         if done.is_ok() {
             assert_eq!(kept.0, turn.table, "kill {kill}: what was said to be done is lost");
         }
-        // Whether it was told or not: it is there whole, or not at all.
+        // Whether the commit was confirmed or not, the change is there as a whole or not at all.
         let is_there = kept.0 == turn.table;
         assert!(is_there || kept.0 == table, "kill {kill}");
         assert_eq!(kept.1.len() as u32, first + if is_there { step.len() as u32 } else { 0 }, "kill {kill}");
@@ -367,7 +368,7 @@ fn a_database_into_which_an_import_was_stopped_is_refused() {
     }
 }
 
-/// Loses what is written to it, and kills the server with the first of it.
+/// A writer that discards its input, and kills the server at the first byte.
 struct Killing<'a>(Option<&'a mut Database>);
 
 impl std::io::Write for Killing<'_> {
@@ -387,7 +388,7 @@ fn a_backup_that_loses_its_server_is_none() {
     let database = PostgresStore::open(&server.new_database()).unwrap();
     play(&database, 3);
     let cut = database.export_all(&mut Killing(Some(&mut server)));
-    // The games are there: they must not be left out as if they were damaged.
+    // The games exist, and must not be left out of a backup as if they were damaged.
     assert!(matches!(cut, Err(StoreError::Away(_))), "{cut:?}");
     server.begin();
     assert_eq!(database.export_all(&mut std::io::sink()).unwrap().games, 3);
@@ -416,7 +417,7 @@ fn a_bot_beside_a_database_has_its_folder_alone() {
     let away = PostgresStore::open_beside("postgres://carc@127.0.0.1:1/games", &new, Processes::One).err();
     assert!(matches!(away, Some(StoreError::Away(_))), "{away:?}");
     drop(carc_sled::SledStore::open(&new).unwrap());
-    // It can do without a folder.
+    // The bot can do without a folder.
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();
     drop(PostgresStore::open_beside(&first, &file, Processes::One).unwrap());

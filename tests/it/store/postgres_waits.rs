@@ -1,4 +1,5 @@
-//! A database that lets its bot wait: what somebody asked for fails while they still read it, what goes through everything goes on.
+//! A database that keeps its bot waiting: requests of people fail soon enough for them to be told, and work on the
+//! whole store goes on.
 
 use std::process::Command;
 use std::sync::Arc;
@@ -69,7 +70,7 @@ fn what_goes_through_everything_may_take_longer_and_leaves_no_mark() {
     let address = server.new_database();
     let store = PostgresStore::open(&address).unwrap();
     let game = new_game(&store, CHANNEL);
-    // For longer than somebody would be let wait.
+    // For longer than the request of a person may wait.
     let (locked, is_locked) = mpsc::channel();
     let other = thread::spawn({
         let address = address.clone();
@@ -85,7 +86,7 @@ fn what_goes_through_everything_may_take_longer_and_leaves_no_mark() {
     is_locked.recv().unwrap();
     assert_eq!(carc_postgres::damaged_rows(&store).unwrap().len(), 0);
     other.join().unwrap();
-    // The connection that it used gives up as before.
+    // The connection that it used has its usual limit again.
     let mut other = Client::connect(&address, NoTls).unwrap();
     let mut lock = other.transaction().unwrap();
     lock.batch_execute("LOCK TABLE carc_games IN ACCESS EXCLUSIVE MODE").unwrap();

@@ -1,4 +1,4 @@
-//! What earlier versions of the program wrote still loads: samples of each form stand in `tests/data/records`.
+//! Data of earlier versions of the program still loads: samples of each form are in `tests/data/records`.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::fs::{self, File};
@@ -83,7 +83,7 @@ fn folders_of_b029e80_still_open() {
         is_what_b029e80_wrote(&store);
         assert_eq!(store.current(CARCASSONNE).unwrap(), Some(GameId(2)));
         drop(store);
-        // Its journal was begun: it must hold the games as they were.
+        // A journal was begun for it, which must contain the games as they were.
         let again = SledStore::open(folder.path()).unwrap();
         assert!(again.found().findings.is_empty(), "{name}: {:?}", again.found().findings);
         is_what_b029e80_wrote(&again);

@@ -50,7 +50,7 @@ fn a_game_that_ended_long_ago_is_in_neither_the_database_nor_the_journal() {
         !of(&over) && of(&running)
     };
     assert!(is_gone(&journal(folder.path())));
-    // What follows goes into the new journal.
+    // Later changes go into the new journal.
     store.commit(&change(next(&running))).unwrap();
     drop(store);
     let store = SledStore::open(folder.path()).unwrap();
@@ -72,7 +72,7 @@ fn thousands_of_causes_are_forgotten() {
     drop(store);
     tamper(folder.path(), |db| {
         let causes = db.open_tree("causes").unwrap();
-        // As schema 2 had them: one by one.
+        // In the form of schema 2: one by one.
         let seen = b"\x01{\"game\":1,\"version\":1}";
         for cause in 8..2507u64 {
             causes.insert(cause.to_be_bytes(), seen).unwrap();
@@ -100,7 +100,7 @@ fn nothing_stays_of_a_journal_that_could_not_be_written_anew() {
     assert!(!unfinished.exists());
     fs::write(folder.path().join("journal"), lines).unwrap();
     drop(store);
-    // What a kill left goes, too.
+    // Files left by a kill are deleted, too.
     for name in ["journal.rewritten", "journal.new"] {
         fs::write(folder.path().join(name), "half").unwrap();
     }
@@ -256,7 +256,7 @@ fn who_was_deleted_since_a_backup_does_not_come_back_with_it() {
     let [old, new] = ["old.jsonl", "new.jsonl"].map(|name| folder.path().join(name));
     back_up(&store, &old);
     let list = [delete(&store, BEN, 1)];
-    // They came back, in a game that both backups have by its number, and chose something again.
+    // The deleted person came back, in a game whose id is in both backups, and changed a setting again.
     let again = new_game(&store, ChannelId(9));
     store.set_person_settings(BEN, &settings).unwrap();
     back_up(&store, &new);
@@ -274,11 +274,11 @@ fn who_was_deleted_since_a_backup_does_not_come_back_with_it() {
     assert_eq!(formers.len(), 2, "the same in all games: {formers:?}");
     assert_eq!(restored.table(lobby.id).unwrap().unwrap().stage, Stage::Cancelled);
     assert_eq!(restored.current(ChannelId(5)).unwrap(), None);
-    // Its own backups are by the same list.
+    // Its own backups have the same list.
     assert_eq!(restored.index().deletions().unwrap(), list);
     drop(restored);
 
-    // The data folder that is given up has the list as well; the newer backup has who came back.
+    // The abandoned data folder has the list as well, and the newer backup has the person who came back.
     for (number, later) in [folder.path(), &new].into_iter().enumerate() {
         let of_new = folder.path().join(format!("of-new-{number}"));
         let restored = carc(&["import", "--data", words(&of_new), words(&new), "--deleted", words(later)], None);
@@ -342,7 +342,7 @@ fn a_game_that_is_kept_no_longer_is_missing_everywhere() {
     assert!(said(&bot.ask(1, Ask::Privacy)).contains("One game mentions you"));
     let old = bot.refused(1, Ask::Press(Press::Resign(game, 0)));
     assert!(old.contains("The game has moved on"), "{old}");
-    // What still waited to be shown is not missed.
+    // That the game was still to be shown does not matter.
     assert!(bot.app.compose(game).unwrap().is_none());
     bot.play_best();
 }

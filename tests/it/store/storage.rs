@@ -44,7 +44,7 @@ fn what_is_no_store_is_refused() {
     assert!(matches!(error, StoreError::NewerSchema { found: 7, known: 4 }), "{error:?}");
 
     std::fs::write(folder.path().join("db"), vec![0xAA; 100_000]).unwrap();
-    // What the database makes of such bytes is its own affair, but it must not take the program with it.
+    // The database may do with such bytes what it likes, as long as the program does not crash.
     if let Ok(store) = SledStore::open(folder.path()) {
         assert_eq!(store.tables().flatten().count(), 0);
     }
@@ -122,7 +122,7 @@ fn a_backup_comes_back_whole() {
     assert_eq!(third.server(GuildId(7)).unwrap(), Server::default());
 }
 
-/// Lets a rematch take the place of a game once something of a backup was written.
+/// A writer that lets a rematch take the place of a game once a part of the backup was written.
 struct Meanwhile<'a> {
     written: Vec<u8>,
     rematch: Option<Box<dyn FnOnce() + 'a>>,
@@ -149,7 +149,7 @@ impl Write for Meanwhile<'_> {
 fn a_backup_has_no_two_games_in_one_channel() {
     let (_folder, store) = store();
     let first = new_game(&store, CHANNEL);
-    // So many that they are not read at once.
+    // Enough games that they are not all read at once.
     for channel in 200..260 {
         new_game(&store, ChannelId(channel));
     }

@@ -1,4 +1,4 @@
-//! Every sort of damage to copies of a store that ran long: not one silent loss.
+//! Every sort of damage to copies of a store that was used for long never causes a silent loss.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::BTreeMap;
@@ -17,7 +17,8 @@ use crate::store::damage::copy;
 use carc_testing::own_path;
 use carc_testing::storage::*;
 
-/// All that people would miss, in words: the games with all that was done, who has a seat, what servers chose.
+/// Everything that people would miss, as text: the games with their logs, the holders of seats, the settings of
+/// servers.
 fn contents(store: &SledStore) -> Result<BTreeMap<GameId, String>, StoreError> {
     let mut games = BTreeMap::new();
     let mut ids = Vec::new();
@@ -34,7 +35,7 @@ fn contents(store: &SledStore) -> Result<BTreeMap<GameId, String>, StoreError> {
         }
         games.insert(id, serde_json::to_string(&file).unwrap());
     }
-    // What was heard before must not be played again.
+    // Requests that were handled before must not be played again.
     let heard =
         (1..=3000u64).map(|number| store.cause(CauseId(number << 32)).map(|seen| seen.map(|seen| seen.version)));
     let heard: Vec<_> = heard.collect::<Result<_, _>>()?;
@@ -194,7 +195,7 @@ fn damaged_in_many_ways(end: End, turns: usize, flips: usize, cuts: usize) -> BT
     fates
 }
 
-/// Nothing may be lost by any of it: the one part holds what the other has lost.
+/// Returns how much was lost. Nothing may be lost: the database and the journal each have what the other has lost.
 fn lost_by(fates: &BTreeMap<(&'static str, Fate), usize>) -> usize {
     let lost = |fate: &Fate| matches!(fate, Fate::SilentLoss | Fate::Named | Fate::Refused);
     fates.iter().filter(|((_, fate), _)| lost(fate)).map(|(_, count)| count).sum()
@@ -208,7 +209,7 @@ fn no_damage_is_silent() {
     }
 }
 
-/// As above with two hundred flipped bits and a hundred cuts; prints what became of them.
+/// Does the same with two hundred flipped bits and a hundred cuts, and prints the results.
 #[test]
 #[ignore = "takes a minute: the same at length"]
 fn no_damage_is_silent_at_length() {
@@ -238,7 +239,7 @@ fn a_mending_that_is_killed_loses_nothing() {
     for round in 0..30u64 {
         let copied = tempfile::tempdir().unwrap();
         copy(whole.path(), copied.path());
-        // One or the other has to be made again.
+        // One of the two has to be rebuilt.
         let spoiled = copied.path().join(if round % 2 == 0 { "db" } else { "journal" });
         let length = fs::metadata(&spoiled).unwrap().len();
         fs::OpenOptions::new().write(true).open(&spoiled).unwrap().set_len(length / 2).unwrap();

@@ -40,7 +40,7 @@ fn lines(backup: &str) -> Vec<Value> {
     lines
 }
 
-/// All of it is as 61e2517 exported it.
+/// Checks that everything is as 61e2517 exported it.
 fn is_what_was_written(store: &dyn Portable) {
     let before = sample("backup.jsonl.gz");
     let games: Vec<GameFile> =
@@ -80,7 +80,7 @@ fn is_what_was_written(store: &dyn Portable) {
     assert!(store.owed().count() > 10);
 }
 
-/// The backup that was kept is the one that 61e2517 itself would have written.
+/// Checks that the kept backup is the one that 61e2517 itself would have written.
 fn is_for_61e2517(kept: &Path) {
     let (kept, before) = (lines(&fs::read_to_string(kept).unwrap()), lines(&sample("backup.jsonl.gz")));
     assert_eq!(kept.len(), before.len());
@@ -93,8 +93,8 @@ fn is_for_61e2517(kept: &Path) {
     }
 }
 
-/// A game's line with what it says of seats that changed hands in short: who had the seat in each turn, who gave it up first for
-/// good, and how it changed hands last.
+/// Returns a game's line in which the changes of hands are summarised: who had the seat in each turn, who gave it up
+/// first for good, and how it changed hands last.
 fn in_short(line: &Value) -> Value {
     let mut line = line.clone();
     for place in line.pointer_mut("/table/places").and_then(Value::as_array_mut).into_iter().flatten() {
@@ -153,7 +153,7 @@ fn a_folder_of_61e2517_is_taken_over() {
         let store = SledStore::open(folder.path()).unwrap();
         assert_eq!(store.backup_before(), Some(&*folder.path().join(KEPT)), "{end}");
         if end == "without its database" {
-            // Names and settings stand in the database alone.
+            // Only the database has names and settings.
             assert_eq!(store.tables().flatten().count(), 43);
             assert_eq!(lines(&fs::read_to_string(folder.path().join(KEPT)).unwrap()).len(), 45);
         } else {
@@ -197,7 +197,7 @@ fn a_folder_that_61e2517_could_not_open_any_more_is_whole() {
             file.check().unwrap();
             assert_eq!((file.table.stage, file.table.places[1].resigned.len()), (Stage::Running, rounds), "game {id}");
         }
-        // What was too deep for 61e2517 is not in what is kept for it.
+        // The backup kept for 61e2517 lacks the entries that were nested too deeply for it.
         let kept = fs::read_to_string(folder.path().join(KEPT)).unwrap();
         assert_eq!((lines(&kept).len(), kept.matches("\"before\"").count()), (5, 0));
     }
@@ -239,7 +239,7 @@ fn step(client: &mut Client) -> i64 {
     client.query_one("SELECT max(step)::INT8 FROM carc_schema", &[]).unwrap().get(0)
 }
 
-/// As a process of 61e2517 says that it uses the database, alone or with others.
+/// Registers as a process of 61e2517 that uses the database, alone or with others.
 fn say_as_before(client: &mut Client, name: &str) -> Result<u64, postgres::Error> {
     const SAY: &str = "INSERT INTO carc_holder (name, process, until) \
                        SELECT $1, 'old', (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + 600000";
@@ -261,7 +261,7 @@ fn a_database_of_61e2517_is_taken_over() {
         assert_eq!(step(&mut client), 4);
         assert!(carc_postgres::damaged_rows(&store).unwrap().is_empty());
         drop(store);
-        // A process of before that was about to begin cannot.
+        // A process of the old version that was about to start cannot.
         let refused = say_as_before(&mut client, "old").unwrap_err();
         assert!(refused.to_string().contains("db error"), "{refused}");
         assert_eq!(PostgresStore::open(&address).unwrap().backup_before(), None);

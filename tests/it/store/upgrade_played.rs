@@ -24,7 +24,7 @@ use crate::store::upgrade::sample;
 use carc_testing::database::Database;
 use heir::Heir;
 
-/// A form that has changed: where it stood, and what both forms of it say.
+/// A form that has changed: where it is, and a function that gives the meaning of both forms.
 type Changed = (&'static str, fn(&Value) -> Value);
 
 /// Each form of a game that reads as something else than 61e2517 exported. Nothing else may differ.
@@ -54,7 +54,7 @@ fn changes_of_hands(value: &Value) -> Value {
     json!([turns, first, last])
 }
 
-/// A game with what each form of [`CHANGED`] says in its place, and how often it has one.
+/// Returns a game in which each form of [`CHANGED`] is replaced by its meaning, and the number of such forms.
 fn meaning(game: &Value) -> (Value, usize) {
     let (mut game, mut count) = (game.clone(), 0);
     for (path, says) in CHANGED {
@@ -124,7 +124,7 @@ const OPEN: [&str; 12] = [
     "a wagon",
 ];
 
-/// Those in the folder of a process that was killed.
+/// The kinds of questions in the folder of a process that was killed.
 const KILLED: [&str; 9] = [
     "undo",
     "a larger table",

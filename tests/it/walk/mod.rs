@@ -1,8 +1,9 @@
-//! The table of events of `docs/playing.md`, walked row by row: the people whom a row names are called exactly once, in
-//! the way they chose and when they may be, nobody else is, and the line and the answer say what the row says.
+//! The table of events of `docs/playing.md`, tested row by row: the people whom a row names are called exactly once, in
+//! the way they chose and when they may be called, nobody else is, and the line and the answer are as the row says.
 //!
-//! Six people sit in every game, each with another way to be reached ([`Reached`]), and each scene is played six times, so that
-//! everybody is once whom it happens to. The program begins anew between what happens and its message, or right after that.
+//! Six people sit in every game, each reached in another way ([`Reached`]), and each scene is played six times, so that
+//! it happens once to each of them. The program is restarted between the event and its message, or right after the
+//! message.
 
 mod clocks;
 mod player;
@@ -15,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use player::Walk;
 
-/// A row of the table, and how it comes about.
+/// A row of the table, and the acts that lead to it.
 struct Scene {
     /// The first cell of the row.
     row: &'static str,

@@ -25,7 +25,7 @@ const NOON: u64 = 1_796_126_400_000;
 pub enum Reached {
     /// By a mention.
     Plainly,
-    /// By a mention; when something happens, their quiet hours have begun, and last for two hours.
+    /// By a mention, but at the event their quiet hours have begun, which last for two hours.
     Later,
     /// They want direct messages.
     Directly,
@@ -33,11 +33,11 @@ pub enum Reached {
     InVain,
     /// They want no reminders but the last.
     Rarely,
-    /// They are away where the row allows it; else they are called plainly.
+    /// They are away if the row allows it, and otherwise called like [`Self::Plainly`].
     Away,
 }
 
-/// Everybody's way, before the people are turned.
+/// The way of each person, before `turned` rotates them.
 const WAYS: [Reached; 6] =
     [Reached::Plainly, Reached::Later, Reached::Directly, Reached::InVain, Reached::Rarely, Reached::Away];
 
@@ -49,11 +49,11 @@ pub struct Heard {
     pub directly: bool,
     /// The words of the message that called them.
     pub text: String,
-    /// Time of the call, in milliseconds since it happened.
+    /// Time of the call, in milliseconds since the event.
     pub after: u64,
 }
 
-/// The effect that something must have.
+/// The effect that an event must have.
 #[derive(Default)]
 pub struct Due<'a> {
     /// The people called.
@@ -62,7 +62,7 @@ pub struct Due<'a> {
     pub line: &'a [&'a str],
     /// Words to each person in the message that calls them.
     pub call: &'a [(u64, &'a str)],
-    /// The time of the calls, as far as it is another than usual.
+    /// The time of the calls.
     pub when: When,
 }
 
@@ -74,7 +74,7 @@ pub enum When {
     Usual,
     /// All of them once the quiet hours of one are over.
     Together,
-    /// Before quiet hours; and for less than an hour nothing else is due.
+    /// Before quiet hours begin; nothing else is due for less than an hour then.
     Before,
 }
 
@@ -85,7 +85,7 @@ pub struct Walk {
     turned: u64,
     is_one_away: bool,
     heard: Vec<Heard>,
-    /// Words to the channel since it happened.
+    /// Words to the channel since the event.
     pub told: String,
     began: u64,
     /// The buttons below the game's newest message.
@@ -93,7 +93,7 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Six people; `turned` says which of them is reached how.
+    /// Creates six people; `turned` rotates the ways in which they are reached.
     pub fn new(turned: u64, is_one_away: bool) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let bot = Bot::open(folder.path(), 40 + turned);
@@ -121,7 +121,7 @@ impl Walk {
         walk
     }
 
-    /// The same people before another game.
+    /// Creates the same people before another game.
     pub fn anew(&self) -> Self {
         Self::new(self.turned, self.is_one_away)
     }
@@ -132,12 +132,12 @@ impl Walk {
         if who > 6 { Reached::Plainly } else { WAYS[((who + self.turned) % 6) as usize] }
     }
 
-    /// Returns the person who is reached so.
+    /// Returns the person who is reached in this way.
     pub fn reached(&self, way: Reached) -> u64 {
         (1..=6).find(|&who| self.way(who) == way).unwrap()
     }
 
-    /// Returns whether somebody is away when something happens.
+    /// Returns whether somebody is away at the event.
     pub fn is_away(&self, who: u64) -> bool {
         self.is_one_away && self.way(who) == Reached::Away
     }
@@ -164,7 +164,7 @@ impl Walk {
         assert!(matches!(reply, Reply::Done(_) | Reply::Changed(..)), "{}", words(&reply));
     }
 
-    /// A running game with this clock, and an hour gone since.
+    /// Begins a game with this clock, and lets an hour pass.
     pub fn begin(&mut self, clock: ClockOptions, options: &str) -> GameId {
         let game = self.lobby(6, clock, options);
         self.bot.done(1, Ask::Begin);
@@ -172,7 +172,7 @@ impl Walk {
         game
     }
 
-    /// A running game in which a move may take three days, and the others vote then.
+    /// Begins a game in which a move may take three days, after which the others vote.
     pub fn usual(&mut self) -> GameId {
         self.begin(typed("soft", "vote"), "")
     }
@@ -185,8 +185,8 @@ impl Walk {
         self.deliver();
     }
 
-    /// Brings what is owed, as Discord's side does: an edit pings nobody, and a mention stands in for a direct message that is
-    /// refused.
+    /// Delivers what is owed, as Discord's side does: an edit pings nobody, and a refused direct message is replaced by
+    /// a mention.
     pub fn deliver(&mut self) {
         while let Some(debt) = self.bot.app.owed().first() {
             let is_first = self.bot.store.board_message(debt.game).unwrap().is_none();
@@ -243,7 +243,7 @@ impl Walk {
         }
     }
 
-    /// The same, in longer steps, while nobody cares what is told.
+    /// Lets hours pass in longer steps, when it does not matter what is told.
     pub fn wait(&mut self, hours: u64) {
         for _ in 0..hours {
             self.bot.clock.0.fetch_add(HOUR, Ordering::Relaxed);
@@ -252,7 +252,7 @@ impl Walk {
         self.deliver();
     }
 
-    /// One of the six has quiet hours for two hours from then on.
+    /// Gives one of the six quiet hours for the two hours after `from`.
     pub fn hush(&mut self, from: u64) {
         let hour = (from / HOUR) % 24;
         let quiet = NoticesOptions {
@@ -265,7 +265,7 @@ impl Walk {
         assert!(told.contains("Quiet hours: "), "{told}");
     }
 
-    /// One of the six is away, and the board has said so.
+    /// Lets one of the six go away, and the board say so.
     pub fn leave(&mut self) {
         if self.is_one_away {
             let who = self.reached(Reached::Away);
@@ -276,12 +276,13 @@ impl Walk {
         }
     }
 
-    /// Something happens now.
+    /// Does something now, and checks its effect.
     pub fn event(&mut self, due: &Due<'_>, act: impl FnOnce(&mut Self)) {
         self.event_in(0, due, act);
     }
 
-    /// Something happens `hours` from now, when the quiet hours begin. Then time passes, in which nothing else is due.
+    /// Does something that happens `hours` from now, when the quiet hours begin, and checks its effect. Then time
+    /// passes, in which nothing else is due.
     pub fn event_in(&mut self, hours: u64, due: &Due<'_>, act: impl FnOnce(&mut Self)) {
         // Quiet hours begin with a full hour.
         let late = (HOUR - self.now() % HOUR) % HOUR;
@@ -309,7 +310,7 @@ impl Walk {
         self.told.clear();
     }
 
-    /// Looks at what came of something: at once, once quiet hours are over, and once the person who is away is back.
+    /// Checks the effect of an event: at once, once quiet hours are over, and once the person who is away is back.
     pub fn listen(&mut self, due: &Due<'_>) {
         if self.turned.is_multiple_of(2) {
             self.restart();
@@ -363,7 +364,7 @@ impl Walk {
         self.assert_says(due);
     }
 
-    /// The messages that called people say to each what is due.
+    /// Asserts that the messages that called people have the words of `due`.
     fn assert_says(&self, due: &Due<'_>) {
         for (who, says) in due.call {
             let heard = self.heard.iter().find(|heard| heard.who == *who).unwrap();
@@ -371,7 +372,7 @@ impl Walk {
         }
     }
 
-    /// These people were called, each once and in their way, and nobody else.
+    /// Asserts that these people were called, each once and in their way, and nobody else.
     pub fn assert_heard(&self, wanted: &[u64], when: &str) {
         let mut wanted: Vec<u64> = wanted.to_vec();
         wanted.sort_unstable();
@@ -391,7 +392,7 @@ impl Walk {
         presses(&self.controls).into_iter().find(is_it).map(Ask::Press)
     }
 
-    /// Presses a button of what somebody alone is asked.
+    /// Presses a button of a private question.
     pub fn confirm(&mut self, who: u64, ask: Ask, which: usize) -> Reply {
         let asked = self.bot.ask(who, ask);
         let Reply::Note(note) = &asked else { panic!("no question: {}", words(&asked)) };

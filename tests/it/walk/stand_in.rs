@@ -1,4 +1,5 @@
-//! A row with the program behind the stand-in for Discord, which refuses one of six people's direct messages.
+//! One row of the table with the program connected to the stand-in for Discord, which refuses direct messages to one of
+//! the six people.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -24,8 +25,8 @@ fn calls(days: &Days, after: MessageId) -> Result<Vec<Called>, Box<dyn std::erro
     Ok(all)
 }
 
-/// Waits until all of `names` have been called, lets nobody be called more, and looks who was: each once, Clara in a
-/// direct message.
+/// Waits until all of `names` have been called and `pass` has passed, and asserts that each was called once, Clara in a
+/// direct message, and nobody else.
 async fn assert_called(days: &Days, after: MessageId, names: &[&str], pass: Duration) -> Outcome {
     let wanted = names.len();
     let (tavern, clara) = (days.tavern, days.sandbox.channel("@Clara").ok());

@@ -1,4 +1,4 @@
-//! A line between a bot and the sandbox that is cut again and again, where and how a test says.
+//! A proxy between a bot and the sandbox that cuts connections, when and how a test says.
 
 use std::io;
 use std::net::SocketAddr;
@@ -14,7 +14,7 @@ use tokio::time::sleep;
 /// The moment when a connection to the gateway is cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
-    /// As soon as it is there.
+    /// As soon as it is accepted.
     Accepted,
     /// Once it is a WebSocket.
     Upgraded,
@@ -41,7 +41,7 @@ pub enum How {
     Status(u16),
 }
 
-/// The line. All that goes to the REST API passes.
+/// The proxy. Requests to the REST API pass.
 pub struct Cutter {
     pub address: SocketAddr,
     attempts: Arc<AtomicUsize>,
@@ -49,10 +49,10 @@ pub struct Cutter {
 }
 
 impl Cutter {
-    /// A line to the sandbox at this address, `http://127.0.0.1:PORT`.
+    /// Creates a proxy to the sandbox at this address, `http://127.0.0.1:PORT`.
     pub async fn to(sandbox: &str, when: When, how: How) -> io::Result<Self> {
         let to: SocketAddr = sandbox.trim_start_matches("http://").parse().expect("an address");
-        // The sandbox tells its own address, in whose place ours is put: it has to be as long.
+        // The sandbox sends its own address, which is replaced by ours, so both must have the same length.
         let listener = loop {
             let listener = TcpListener::bind("127.0.0.1:0").await?;
             if listener.local_addr()?.to_string().len() == to.to_string().len() {
@@ -179,7 +179,7 @@ impl Line {
     }
 }
 
-/// Returns what the sandbox at `there` says, with the address `here` in place of its own; both are equally long.
+/// Returns what the sandbox at `there` sent, with the address `here` in place of its own. Both have the same length.
 pub fn put_in_place(said: &[u8], there: SocketAddr, here: SocketAddr) -> Vec<u8> {
     let (there, here) = (there.to_string(), here.to_string());
     let mut said = said.to_vec();

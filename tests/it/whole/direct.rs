@@ -91,7 +91,7 @@ async fn who_wants_it_so_is_called_in_a_direct_message_and_plays_from_there() ->
     assert!(call.text().contains("with Ben") && call.pinged.contains(&ana), "{}", call.text());
     let board = two.newest(two.tavern, "your tile", MessageId(0)).await?;
     assert!(board.picture().is_some() && board.pinged.is_empty(), "{:?}", board.pinged);
-    // What needs a channel says so; the list of games lets one play.
+    // Commands that need a channel say so; the list of games lets people play.
     let place = two.sandbox.slash(ana, hers, "carc place", &[("cell", "N15")]).await?;
     assert!(place.private_text().is_some_and(|text| text.contains("in a server's channel")), "{}", place.text());
     let games = two.sandbox.slash(ana, hers, "carc games", &[]).await?;

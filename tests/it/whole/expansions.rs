@@ -1,5 +1,5 @@
-//! Whole games with the expansions and house rules through the sandbox: everything that is asked of people is answered by
-//! commands, from what is suggested.
+//! Whole games with the expansions and house rules through the sandbox: people answer every question by a command, with
+//! an answer that is suggested.
 
 use carc_sandbox::{Exchange, Message, PersonId};
 
@@ -20,7 +20,7 @@ impl Table {
     /// Begins a game of the people, and a computer player if wished.
     async fn begin(&self, wish: &str, people: &[&str], computer: bool) -> Outcome {
         let (host, guests) = people.split_first().expect("somebody plays");
-        // With all help the best moves are suggested first, so that everything there is comes up.
+        // With all help the best moves are suggested first, so that every kind of question occurs.
         self.enter(host, &format!("/carc start aid:all {wish}")).await?;
         for guest in guests {
             self.enter(guest, "/carc join").await?;
@@ -32,7 +32,7 @@ impl Table {
         Ok(())
     }
 
-    /// The answer that is suggested at `place` of all, counted round.
+    /// Returns the suggested answer at index `place`, modulo their number.
     async fn answer(
         &self,
         person: PersonId,
@@ -51,7 +51,7 @@ impl Table {
         Ok(answer)
     }
 
-    /// Plays to the end: which buttons were met how often.
+    /// Plays to the end. Returns how often each button occurred.
     async fn play_everything(
         &mut self,
         restart_every: usize,
@@ -76,7 +76,7 @@ impl Table {
         Ok(met)
     }
 
-    /// Answers what a board asks, of all whom it calls; says which button that was.
+    /// Answers the question of a board for everybody whom it calls. Returns its button.
     async fn reply_to(&self, board: &Message, boards: usize) -> Result<String, Box<dyn std::error::Error>> {
         let asked = asked_of(board);
         let has = |label: &str| board.button(label).is_some();
@@ -95,7 +95,7 @@ impl Table {
             .find(|(label, ..)| has(label))
             .unwrap_or_else(|| panic!("nothing to answer: {}", board.text()));
         for (place, &person) in asked.iter().enumerate() {
-            // Of moves the best ones first: the games are to have figures on the board.
+            // For moves, one of the best, so that the games have figures on the board.
             let place = if label == "Play" { boards % 4 } else { boards + place };
             self.answer(person, (command, option), place).await?;
         }

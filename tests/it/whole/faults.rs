@@ -26,7 +26,7 @@ use carc_testing::database::Database;
 const REQUESTS: [(&str, &str); 4] =
     [("POST", "/messages"), ("PATCH", "/messages/"), ("POST", "/callback"), ("DELETE", "@original")];
 
-/// The gateway closes so often here that with its usual waits the bot would hardly be there.
+/// The gateway closes so often here that with the usual waits the bot would hardly ever be connected.
 const HASTY: Pace = Pace {
     resume: Backoff { first: Duration::from_millis(10), longest: Duration::from_millis(100) },
     identify: Backoff { first: Duration::from_millis(10), longest: Duration::from_millis(100) },
@@ -42,7 +42,7 @@ fn tables() -> usize {
 /// Makes some trouble; returns how many faults that is.
 fn trouble(sandbox: &Sandbox, chance: &mut Chance) -> usize {
     let mishaps = sandbox.mishaps();
-    // If more of them waited for a request at once, every request would fail, and nobody could play.
+    // With more faults waiting for a request, every request would fail, and nobody could play.
     if mishaps.left() as usize > tables() {
         return 0;
     }

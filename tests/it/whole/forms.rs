@@ -70,7 +70,7 @@ async fn a_host_fills_in_forms_and_everybody_sees_what_comes_of_it() -> Outcome 
     let values = [("c2:boxes", "festival"), ("c2:boxes", "bets")];
     table.sandbox.submit_modal(opened.id(), &values).await?;
     says(&table, &lobby, "The Festival, The Bets").await?;
-    // What is ticked is shown as ticked, and all of it can be taken away.
+    // Choices are shown as ticked, and all of them can be unticked.
     let panel = says(&table, &panel, "The Festival, The Bets").await?;
     let opened = table.sandbox.click(ana, panel.id, &panel.button("Expansions…").ok_or("no boxes")?).await?;
     let form = opened.modal().ok_or("no form")?;

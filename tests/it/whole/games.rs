@@ -26,7 +26,7 @@ pub struct Table {
     /// The endpoint where interactions arrive over HTTP, if not over the gateway.
     endpoint: Option<Endpoint>,
     bot: Option<(oneshot::Sender<()>, JoinHandle<End>)>,
-    /// The bot's, as long as something of the bot is left.
+    /// The store of the bot, as long as any part of the bot still has it.
     store: Weak<SledStore>,
 }
 
@@ -40,7 +40,7 @@ impl Table {
         Ok(table)
     }
 
-    /// With a bot that has no gateway: interactions arrive as signed requests.
+    /// Lays a table with a bot that has no gateway: interactions arrive as signed requests.
     async fn lay_over_http() -> Result<Self, Box<dyn std::error::Error>> {
         let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
         let channel = sandbox.channel("carcassonne")?;
@@ -78,7 +78,7 @@ impl Table {
         Ok(())
     }
 
-    /// A process that ends takes its threads along. Here they come to their end by themselves, and with them the store.
+    /// Waits until the bot's threads have ended and released the store. The end of a process would end them.
     async fn nothing_is_left(&self) {
         let waiting = async {
             while self.store.strong_count() > 0 {
@@ -117,7 +117,7 @@ impl Table {
         board.pinged.first().copied()
     }
 
-    /// Plays to the end by `/carc play`, best suggestion first; says how many boards there were.
+    /// Plays to the end by `/carc play`, with the best suggestions. Returns how many boards there were.
     async fn play_out(&mut self, restart_every: Option<usize>) -> Result<usize, Box<dyn std::error::Error>> {
         let mut boards = 1;
         let mut board = self.board(None).await?;
@@ -143,14 +143,14 @@ impl Table {
         Ok(boards)
     }
 
-    /// The message before loses its buttons, a moment after the next one has come.
+    /// Waits until a message has lost its buttons, which happens a moment after the next one has come.
     async fn no_buttons(&self, message: MessageId) -> Outcome {
         let gone =
             move |world: &World| world.messages.get(&message).is_some_and(|message| message.custom_ids().is_empty());
         Ok(self.sandbox.wait_for("the old buttons to go", gone).await?)
     }
 
-    /// Discord had nothing to complain about, and nothing was posted twice.
+    /// Ends the test, and checks that Discord had nothing to complain about and nothing was posted twice.
     pub async fn clear_away(mut self) -> Outcome {
         self.stop_bot().await?;
         let nonces: Vec<_> =
@@ -217,7 +217,7 @@ async fn one_person_plays_a_computer_with_buttons() -> Outcome {
     table.sandbox.click(ana, lobby.id, &lobby.button("Begin").expect("a button")).await?;
     let mut board = table.board(None).await?;
     let mut turns = 0;
-    // Nobody is called who moved a moment ago.
+    // A person who moved a moment ago is not called.
     while let Some(play) = board.button("Play") {
         let opened = table.sandbox.click(ana, board.id, &play).await?;
         let planner = opened.message().expect("a planner").clone();

@@ -19,7 +19,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// Returns how many moves the game has, by its own account.
+    /// Returns how many moves the game has, as `/carc history` tells.
     pub async fn moves(&self) -> Outcome<usize> {
         let answer = self.sandbox.slash(self.ana, self.channel, "carc history", &[]).await?;
         let text = answer.text();
@@ -62,12 +62,12 @@ impl Game {
     }
 }
 
-/// The program as cargo built it, not this test, for people who play faster than any do.
+/// Returns the command for the program as cargo built it, without limits, because the test plays faster than people do.
 pub fn program(sandbox: &Sandbox, folder: &std::path::Path) -> Outcome<BotCommand> {
     program_with(sandbox, folder, UNLIMITED)
 }
 
-/// The same with these settings.
+/// Returns the command for the program with these settings.
 pub fn program_with(sandbox: &Sandbox, folder: &std::path::Path, settings: &str) -> Outcome<BotCommand> {
     let mut command = bot_command(env!("CARGO_BIN_EXE_carc").into(), sandbox, folder, settings)?;
     let log = std::env::var("CARC_LOG").unwrap_or_else(|_| "error".to_owned());
@@ -119,9 +119,10 @@ async fn killed_at_any_moment_it_loses_nothing_and_plays_nothing_twice() -> Outc
             let Some(&person) = board.pinged.first().filter(|_| !is_over) else { break };
             let choices = sandbox.autocomplete(person, channel, "carc play", "move", &[("move", "")]).await?;
             let line = choices[0].1.as_str().expect("words").to_owned();
-            // What is owed for a minute when the program starts again was tried in vain, for all that it can know.
+            // The restarted program must assume that what has been owed for a minute was tried in vain.
             nothing_is_owed(folder.path()).await?;
-            // Sessions that did not last are begun later and later. What is done every hour falls into some turns.
+            // After sessions that did not last, the waits before the next become longer, so time is skipped. Now and
+            // then an hour is, so that hourly work falls into some turns.
             let passed = Duration::from_mins(if killed % 10 == 9 { 60 } else { 2 });
             sandbox.pass_time(passed).await;
             let id = sandbox.send_slash(person, channel, "carc play", &[("move", &line)])?;

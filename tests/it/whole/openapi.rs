@@ -60,8 +60,8 @@ impl Schemas {
         Some(self.validator(pointer).is_valid(value))
     }
 
-    /// Returns whether the description allows this as a request's body; of several schemas the one of that name is
-    /// meant, if it is given.
+    /// Returns whether the description allows this as a request's body. If there are several schemas, `named` names the
+    /// one that is meant.
     pub fn allows(&mut self, method: &str, path: &str, named: Option<&str>, body: &Value) -> bool {
         let base = match (named, self.template(path)) {
             (Some(name), _) => format!("/components/schemas/{name}"),

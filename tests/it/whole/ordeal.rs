@@ -1,5 +1,5 @@
-//! Games that are played while a test makes trouble: every turn is asked after until it is known whether it counted, nothing is
-//! lost or played twice, each board comes once, and the channel ends with the newest.
+//! Games that are played while a test makes trouble. After every turn the people ask until it is clear whether it
+//! counted; nothing is lost or played twice, each board comes once, and the channel ends with the newest.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -13,10 +13,11 @@ use crate::whole::killed::Game;
 
 pub type Outcome<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
-/// Usual longest time for a board; after this it is asked what became of the turn.
+/// Time for a board to come, after which somebody asks what became of the turn.
 const USUALLY: Duration = Duration::from_secs(4);
 
-/// A command that nobody heard is waited for in vain, and sent again: this is time for several, and for a database to come back.
+/// Time after which a test gives up. A command that was not heard is sent again: this is long enough for several, and
+/// for a database to come back.
 const GIVEN_UP: Duration = Duration::from_mins(3);
 
 /// Counts of turns and the longest wait, over all games of an ordeal.
@@ -24,13 +25,13 @@ const GIVEN_UP: Duration = Duration::from_mins(3);
 struct Seen {
     is_over: AtomicBool,
     turns: AtomicUsize,
-    /// Turns of which it had to be asked what became of them.
+    /// Turns after which somebody had to ask what became of them.
     asked: AtomicUsize,
     /// Turns that were not heard.
     unheard: AtomicUsize,
     /// The longest time from a turn that counted to its board, in milliseconds.
     longest: AtomicUsize,
-    /// By the number of a table, from 0: the step that its game waits for, in words for a failed test.
+    /// For each table, counted from 0: the step that its game waits for, in words for a failed test.
     awaited: Mutex<BTreeMap<usize, String>>,
 }
 
@@ -40,7 +41,7 @@ impl Seen {
     }
 }
 
-/// Asks until somebody answers: the process that was asked may have been killed, or its database may be away.
+/// Repeats a request until it is answered: the process may have been killed, or its database may be away.
 pub async fn insist<T, F: Future<Output = Result<T, Box<dyn std::error::Error>>>>(ask: impl Fn() -> F) -> Outcome<T> {
     let until = Instant::now() + GIVEN_UP;
     loop {
@@ -52,7 +53,8 @@ pub async fn insist<T, F: Future<Output = Result<T, Box<dyn std::error::Error>>>
     }
 }
 
-/// A game of two, with its first board. What was refused, because the store was away, is said again.
+/// Begins a game of two, and waits for its first board. Commands that were refused because the store was away are
+/// repeated.
 async fn begun(sandbox: &Sandbox, name: &str) -> Outcome<Game> {
     let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.add_channel(name));
     let game = Game { sandbox: sandbox.clone(), channel, ana };
@@ -70,7 +72,7 @@ async fn begun(sandbox: &Sandbox, name: &str) -> Outcome<Game> {
     Ok(game)
 }
 
-/// Plays games until it is over.
+/// Plays one game after the other until the ordeal is over.
 async fn play(sandbox: Sandbox, table: usize, seen: Arc<Seen>) -> Outcome {
     for round in 0.. {
         seen.awaits(table, "a new game".to_owned());
@@ -106,7 +108,7 @@ async fn play(sandbox: Sandbox, table: usize, seen: Arc<Seen>) -> Outcome {
             }
             moves += 1;
             seen.turns.fetch_add(1, Ordering::Relaxed);
-            // The person who asked what became of the turn may have waited longer than the channel.
+            // The board may have come before the answer about the turn.
             let sent = sandbox.exchange(id).expect("it was sent").sent();
             let wait = shown.map_or(Duration::ZERO, |board| board.arrived - sent);
             seen.longest.fetch_max(wait.as_millis() as usize, Ordering::Relaxed);
@@ -164,7 +166,7 @@ impl Ordeal {
         Self { seen, tables }
     }
 
-    /// Lets them be played; fails as soon as a law is broken.
+    /// Lets the games be played for `time`. Fails as soon as a law is broken.
     pub async fn goes_on_for(&mut self, time: Duration) -> Outcome {
         tokio::select! {
             () = tokio::time::sleep(time) => Ok(()),
@@ -172,7 +174,8 @@ impl Ordeal {
         }
     }
 
-    /// Lets them be played until one turn more has counted, however slow the machine is; fails as soon as a law is broken.
+    /// Lets the games be played until one more turn has counted, however slow the machine is. Fails as soon as a law is
+    /// broken.
     pub async fn goes_on(&mut self) -> Outcome {
         let before = self.seen.turns.load(Ordering::Relaxed);
         let until = Instant::now() + GIVEN_UP;
@@ -186,7 +189,7 @@ impl Ordeal {
         Ok(())
     }
 
-    /// Lets the turns in play come to their end, and says what was seen.
+    /// Lets the turns in play end, and prints what was counted.
     pub async fn end(mut self, trouble: &str) -> Outcome {
         self.seen.is_over.store(true, Ordering::Relaxed);
         while let Some(ended) = self.tables.join_next().await {

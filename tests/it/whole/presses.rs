@@ -16,7 +16,7 @@ async fn act(sandbox: &Sandbox, what: &Value) -> Result<Value, Box<dyn std::erro
     Ok(serde_json::from_str(&sent.body(what.to_string()).send().await?.text().await?)?)
 }
 
-/// The planners that somebody has before them. One below the board has no picture.
+/// The planners that somebody has open. One below the board has no picture.
 fn planners(world: &World, who: PersonId) -> Vec<Message> {
     let is_one = |message: &&Message| {
         message.is_private() && message.visible_to(who) && !message.is_loading() && has_menu(message)
@@ -45,7 +45,7 @@ async fn a_second_press_of_play_or_confirm_finds_what_the_first_did() -> Outcome
     // At the same time, and after a while: one planner is left, the newest.
     let presses = [sandbox.send_click(ana, first.id, &play)?, sandbox.send_click(ana, first.id, &play)?];
     for press in presses {
-        // One that is still to come would be newer than the next one's.
+        // A planner that is still to come would be newer than that of the next press.
         let answered = move |world: &World| {
             let message = world.interactions.get(&press)?.messages.first()?;
             world.messages.get(message).is_none_or(|message| !message.is_loading()).then_some(())

@@ -1,4 +1,5 @@
-//! A proxy between a bot and the sandbox that answers in Discord's place, and says things on the gateway, when a test wants it.
+//! A proxy between a bot and the sandbox that answers in Discord's place, and sends its own words on the gateway, when
+//! a test says so.
 
 use std::io;
 use std::net::SocketAddr;
@@ -11,12 +12,12 @@ use tokio::task::JoinHandle;
 
 use crate::whole::cutter::{contains, put_in_place};
 
-/// The thing that is done to a request instead of passing it on.
+/// What is done with a request.
 #[derive(Clone, Debug)]
 pub enum Does {
-    /// It is answered so.
+    /// It gets this answer.
     Says(String),
-    /// It is answered so, and the body has no end.
+    /// It gets this answer, with a body that does not end.
     SaysWithoutEnd(String),
     /// It is never answered.
     Hangs,
@@ -42,7 +43,7 @@ struct Rule {
 #[derive(Default)]
 struct State {
     rules: Vec<Rule>,
-    /// The words on the gateway after Discord's hello, and whether the last byte is said without end.
+    /// The bytes to send on the gateway after Discord's hello, and whether the last byte is repeated without end.
     said: Option<(Vec<u8>, bool)>,
     /// Number of requests that a rule was applied to.
     met: usize,
@@ -58,10 +59,10 @@ pub struct Relay {
 }
 
 impl Relay {
-    /// A proxy before the sandbox at this address, `http://127.0.0.1:PORT`.
+    /// Creates a proxy to the sandbox at this address, `http://127.0.0.1:PORT`.
     pub async fn to(sandbox: &str) -> io::Result<Self> {
         let to: SocketAddr = sandbox.trim_start_matches("http://").parse().expect("an address");
-        // The sandbox tells its own address, in whose place ours is put: it has to be as long.
+        // The sandbox sends its own address, which is replaced by ours, so both must have the same length.
         let listener = loop {
             let listener = TcpListener::bind("127.0.0.1:0").await?;
             if listener.local_addr()?.to_string().len() == to.to_string().len() {
@@ -80,12 +81,12 @@ impl Relay {
         Ok(Self { address, state, written, heard, task })
     }
 
-    /// The next `times` requests of this kind are met so.
+    /// Does `does` with the next `times` requests of this kind.
     pub fn meet(&self, method: &'static str, path: &'static str, does: Does, times: usize) {
         self.with(|state| state.rules.push(Rule { method, path, does, left: times }));
     }
 
-    /// All requests are passed on from now on.
+    /// Passes on all requests from now on.
     pub fn pass_on(&self) {
         self.with(|state| state.rules.clear());
     }
@@ -95,17 +96,18 @@ impl Relay {
         self.with(|state| state.met)
     }
 
-    /// On each gateway connection this is said after Discord's hello; the last byte without end if `is_endless`.
+    /// Sends `bytes` on each gateway connection after Discord's hello, and repeats the last byte without end if
+    /// `is_endless`.
     pub fn say(&self, bytes: &[u8], is_endless: bool) {
         self.with(|state| state.said = Some((bytes.to_vec(), is_endless)));
     }
 
-    /// Returns how many bytes were said that had no end.
+    /// Returns how many bytes were sent of what has no end.
     pub fn written(&self) -> usize {
         self.written.load(Ordering::Relaxed)
     }
 
-    /// Returns how many bytes the bot has said on the gateway since Discord's hello.
+    /// Returns how many bytes the bot has sent on the gateway since Discord's hello.
     pub fn heard(&self) -> usize {
         self.heard.load(Ordering::Relaxed)
     }
@@ -182,7 +184,7 @@ impl Line {
         }
     }
 
-    /// Returns what to do to a request, of which this is the beginning.
+    /// Returns what to do with a request that begins with `head`.
     fn rule(&self, head: &[u8]) -> Option<Does> {
         let head = String::from_utf8_lossy(head);
         let (method, path) = head.lines().next()?.strip_suffix(" HTTP/1.1")?.split_once(' ')?;
@@ -204,7 +206,7 @@ impl Line {
             }
             Does::Hangs | Does::Adds(_) => {}
         }
-        // The rest of what the client sends goes nowhere.
+        // The rest of what the client sends is discarded.
         while client.read(&mut [0; 4096]).await? > 0 {}
         Ok(())
     }

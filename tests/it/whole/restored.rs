@@ -58,7 +58,7 @@ async fn a_restored_game_has_its_board_and_goes_on() -> Outcome {
     table.start_bot().await?;
     let late = table.play_on(board, 15).await?;
     table.stop_bot().await?;
-    // Twice: what the first restored game has shown is not taken for the second's.
+    // The backup is restored twice: boards of the first restored game are not taken for those of the second.
     let mut newest = late;
     for _ in 0..2 {
         table.restore(&backup).await?;

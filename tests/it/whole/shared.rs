@@ -1,5 +1,6 @@
-//! Several processes on one database, behind one address or with the gateway's shards among them, and any of them is killed at any
-//! moment. Whatever was answered is kept, nothing is played twice, and every channel ends with the newest board.
+//! Several processes on one database, behind one address or with the gateway's shards shared among them. Any of them is
+//! killed at any moment. Whatever was answered is kept, nothing is played twice, and every channel ends with the newest
+//! board.
 //!
 //! `CARC_KILLS=250 CARC_PROCESSES=4 cargo test --release --test it shared` kills four processes 250 times in each of the two ways; as
 //! a debug build they would be killed about as fast as they start.
@@ -18,7 +19,7 @@ use crate::whole::killed::program_with;
 use crate::whole::ordeal::{Chance, Ordeal, Outcome, insist, number};
 use carc_testing::database::Database;
 
-/// The way in which processes hear what people do.
+/// How interactions reach the processes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     /// As requests to any of them.
@@ -85,7 +86,8 @@ impl Processes {
         status.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default()
     }
 
-    /// Waits until each of two processes holds this number of shards, and is connected; 0 for one that does not run.
+    /// Waits until each of two processes holds this number of shards and is connected; 0 for a process that does not
+    /// run.
     async fn hold(&self, shards: [usize; 2]) -> Outcome {
         let expected = shards.map(|count| match count {
             0 => String::new(),
@@ -134,7 +136,7 @@ impl Drop for Processes {
     }
 }
 
-/// Runs a test with a database of its own, where there can be one.
+/// Runs a test with a database of its own, if PostgreSQL is installed.
 fn with_database<F: Future<Output = Outcome>>(test: impl FnOnce(String) -> F) -> Outcome {
     let Some(database) = Database::start(&[]) else { return Ok(()) };
     let address = database.new_database();
@@ -209,7 +211,7 @@ async fn change_hands(address: String) -> Outcome {
     processes.kill(0)?;
     processes.hold([0, 4]).await?;
     connected(&sandbox, 4).await?;
-    // The one that is left hears everybody.
+    // The process that is left receives everything.
     let (ana, channel) = (sandbox.person("Ana")?, sandbox.add_channel("later"));
     sandbox.slash(ana, channel, "carc start", &[]).await?;
     assert!(sandbox.messages(channel).iter().any(|message| message.text().contains("is looking for players")));

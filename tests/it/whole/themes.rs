@@ -18,7 +18,7 @@ async fn a_server_chooses_how_its_games_are_drawn() -> Result<(), Box<dyn Error>
     assert_eq!(offered, [("Painted", "painted"), ("Ink", "ink")]);
     table.enter("Ben", "/carc start").await?;
     table.enter("Ben", "/carc lobby computer").await?;
-    // The three lines of the lobby leave the theme out.
+    // The three lines of the lobby do not mention the theme.
     let setup = table.enter("Ben", "/carc lobby setup").await?.text();
     assert!(setup.contains("Theme: Ink"), "{setup}");
     let seats = table.sandbox.autocomplete(ben, table.channel, "carc lobby remove", "seat", &[("seat", "")]).await?;

@@ -305,7 +305,7 @@ async fn the_line_above_a_thread_follows_the_game_with_few_edits_and_over_restar
     table.enter("Ana", "/carc lobby begin").await?;
     let mut board = table.board(None).await?;
     table.line_says(channel, thread, "to move").await?;
-    // A lobby in which somebody joins says what it said.
+    // The line does not change when somebody joins the lobby.
     table.edited(channel, thread, opened + 1).await?;
     // Moves that follow each other at once are one edit.
     let mut next = String::new();

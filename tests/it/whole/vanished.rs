@@ -16,7 +16,7 @@ async fn a_vanished_folder_is_told_to_the_player_and_ends_the_program() -> Outco
     let person = *board.pinged.first().expect("somebody is called");
     let choices = table.sandbox.autocomplete(person, table.channel, "carc play", "move", &[("move", "")]).await?;
     let line = choices[0].1.as_str().expect("words").to_owned();
-    // The board's delivery is still to be noted; that too would notice.
+    // Noting the delivery of the board would also notice that the folder is gone, so this waits for it.
     tokio::time::sleep(Duration::from_secs(1)).await;
     let elsewhere = tempfile::tempdir()?;
     std::fs::rename(table.folder.path(), elsewhere.path().join("data"))?;
@@ -27,7 +27,7 @@ async fn a_vanished_folder_is_told_to_the_player_and_ends_the_program() -> Outco
         End::DataGone(why) => assert!(why.contains("is gone") && why.contains("unmounted"), "{why}"),
         other => panic!("{other:?}"),
     }
-    // It gives what is in flight some seconds to come to its end.
+    // The program gives requests in progress some seconds to end.
     assert!(begin.elapsed() < Duration::from_secs(20));
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Delivers one game's messages to its channel: composed while the disk syncs, sent once both are done, never twice.
 //!
-//! A post that may have arrived (no answer came, or the bot ended in between) carries the same nonce again; where that
-//! is not enough, the channel's latest messages are searched for it first.
+//! A post that may have arrived (no answer came, or the bot ended in between) is sent again with the same nonce; where
+//! that is not enough, the channel's latest messages are searched for it first.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -29,23 +29,23 @@ use carc_play::reply::Post;
 use carc_play::request::{ChannelId, GameId, GuildId, MessageId, PersonId};
 use carc_play::text::Text;
 
-/// First wait between two attempts; it grows.
+/// First wait between two attempts; it doubles each time.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 /// Longest wait between two attempts.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
-/// Time after which a nonce is no longer relied on; Discord remembers nonces for some minutes.
+/// Time for which to rely on a nonce; Discord remembers nonces for some minutes.
 const NONCE_LIVES: Duration = Duration::from_mins(1);
-/// Number of composed messages on their way to Discord at once: each holds its picture three times. More would not make
-/// fifty requests a second faster.
+/// Maximum number of composed messages on their way to Discord, each of which holds its picture three times. More would
+/// not help to use fifty requests a second.
 const CARRIED: usize = 32;
-/// Longest time for which taking old buttons away holds up what comes next.
+/// Longest time for which removing old buttons may delay the next message.
 const AT_ONCE: Duration = Duration::from_secs(2);
-/// Longest time to try it: Discord limits edits of messages older than an hour for minutes.
+/// Longest time to go on trying to remove them: Discord limits edits of messages older than an hour for minutes.
 const STRIPPING: Duration = Duration::from_mins(10);
-/// Number of messages that wait for that at once.
+/// Maximum number of messages waiting to lose their buttons.
 const STRIPPED: usize = 256;
 
-/// Brings channels their messages; one for all games.
+/// Delivers messages to channels, for all games.
 pub(crate) struct Delivery<C> {
     ledger: Arc<dyn Ledger>,
     channels: C,
@@ -60,22 +60,23 @@ pub(crate) struct Delivery<C> {
     stripping: Arc<Semaphore>,
     thinking: Thinking,
     me: Arc<OnceLock<PersonId>>,
-    /// Messages that were drawn and did not reach their channel, so that another attempt draws nothing.
+    /// Composed messages that did not reach their channel, so that another attempt draws nothing.
     drawn: Drawn,
-    /// Games whose last message arrived but could not be noted as delivered.
+    /// Games whose last message arrived but could not be stored as delivered.
     unnoted: Mutex<HashSet<GameId>>,
 }
 
-/// The fate of a channel's post, for those who wait for it.
+/// The outcome of a delivery, for those who wait for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
-    /// The channel has it.
+    /// The channel has the post.
     Arrived,
-    /// It is on the disk, and the channel gets it once it can.
+    /// The change is on the disk, and the channel will be shown it once that is possible.
     Kept,
-    /// It is on the disk, and the channel gets it with the next board: it has had too many messages lately.
+    /// The change is on the disk, and the channel will be shown it with the next board: it has had too many messages
+    /// lately.
     Held,
-    /// Nobody can say whether it is on the disk.
+    /// It is unknown whether the change is on the disk.
     Unsaved,
 }
 
@@ -83,17 +84,17 @@ pub enum Fate {
 pub(crate) enum Round {
     /// The channel is owed nothing more.
     Over,
-    /// The bot stops; what is left is for its next start.
+    /// The bot stops; the rest is delivered after its next start.
     Stopped,
-    /// The same, because the disk refuses.
+    /// The delivery ended because the disk refuses to write.
     Unsaved,
-    /// It must be tried again.
+    /// The delivery must be tried again.
     Later(Setback),
 }
 
 /// The reason why there is no message to send.
 enum Failed {
-    /// The disk refuses.
+    /// The disk refuses to write.
     Disk,
     /// Anything else, in words.
     Fault { why: String, ends: Ends },
@@ -110,13 +111,13 @@ impl Failed {
     }
 }
 
-/// A message on its way. Its picture is in memory, and takes one of the places for that.
+/// A message on its way, with a permit of `carrying` for the memory that its picture takes.
 struct Carried {
     ready: Arc<Ready>,
     _place: OwnedSemaphorePermit,
 }
 
-/// An attempt that may have succeeded.
+/// An attempt that may have succeeded: the version sent, and when it was first tried.
 struct Attempt {
     version: u64,
     since: Instant,
@@ -147,7 +148,8 @@ impl<C: Channels> Delivery<C> {
         }
     }
 
-    /// Brings the channel of a game, which is played in this server, what it is owed, until it is owed nothing more or nothing can be done for now.
+    /// Delivers what the channel of a game on `server` is owed, until it is owed nothing more or nothing can be done
+    /// for now.
     pub(crate) async fn deliver(
         &self,
         (game, server): (GameId, Option<GuildId>),
@@ -182,7 +184,7 @@ impl<C: Channels> Delivery<C> {
         loop {
             let later = |look, why, ends| Round::Later(Setback { why, ends, look });
             let now = turn.come().await;
-            // A message that cannot be sent is not drawn either, nor anything behind it in the queue.
+            // A message that can't be sent is not composed either, nor anything behind it in the queue.
             while let Some(open) = self.channels.closed_until() {
                 if !self.work.sleep(open.saturating_duration_since(Instant::now())).await {
                     return Round::Stopped;
@@ -243,13 +245,13 @@ impl<C: Channels> Delivery<C> {
                     if !self.work.sleep(pause).await {
                         return Round::Stopped;
                     }
-                    // How long Discord's limits last it says itself.
+                    // Discord itself says how long its limits last.
                     if trouble.wait().is_zero() {
                         wait = (wait * 2).min(LONGEST_WAIT);
                     }
                 }
                 Err(Unposted::Failed(trouble)) => {
-                    // One of the earlier attempts may have arrived, and a line may wait for its thread.
+                    // An earlier attempt may have arrived, and a line may wait for its thread.
                     let is_unsure = wait > FIRST_WAIT || post.thread.is_some();
                     let unsure = if is_unsure { Look::ForOurs } else { look };
                     let ends = match trouble {
@@ -265,7 +267,7 @@ impl<C: Channels> Delivery<C> {
         }
     }
 
-    /// Returns the newest message that is owed. All that it shows is on the disk.
+    /// Returns the newest message that is owed. Everything it shows is on the disk.
     async fn ready(&self, game: GameId) -> Result<Option<Carried>, Failed> {
         let place = || Arc::clone(&self.carrying).acquire_owned();
         let closed = |closed: tokio::sync::AcquireError| Failed::soon(closed.to_string());
@@ -275,7 +277,7 @@ impl<C: Channels> Delivery<C> {
                 return Ok(Some(Carried { ready, _place: place().await.map_err(closed)? }));
             }
         }
-        // Computers think before that: it can take long, and holds no picture.
+        // Computers think first, because it can take long and needs no picture in memory.
         let played = self.thinking.play(&self.ledger, &self.channels, game).await.map_err(Failed::soon)?;
         played.map_err(|fault| Failed::of(&fault))?;
         let place = place().await.map_err(closed)?;
@@ -287,14 +289,14 @@ impl<C: Channels> Delivery<C> {
         let post = post.map_err(Failed::soon)?;
         let post = post.map_err(|fault| Failed::of(&fault))?;
         if post.is_some() {
-            // Composing commits what computers and chance do. If they did nothing, there is nothing to wait for.
+            // Composing commits what computers and chance do. If they did nothing, this returns at once.
             self.work.sync(&self.ledger).await.map_err(|_logged| Failed::Disk)?;
         }
         Ok(post.map(|post| Carried { ready: Arc::new(Ready::of(post)), _place: place }))
     }
 
-    /// Takes the buttons away from older messages once a post has arrived, then notes it. If the bot ends in between,
-    /// its next start finds the post and looks for buttons again.
+    /// Removes the buttons from older messages once a post has arrived, then stores that it has. If the bot ends in
+    /// between, its next start finds the post and looks for buttons again.
     async fn arrived(
         &self,
         post: &Post,
@@ -314,7 +316,7 @@ impl<C: Channels> Delivery<C> {
         if let Some(line) = post.line.as_ref().filter(|line| line.is_over)
             && let Err(trouble) = self.lines.finish(post.game, line).await
         {
-            // Until the line says so too, the end is owed.
+            // The post stays owed until the line tells the end, too.
             let (why, wait) = (format!("the line above a thread does not tell the end: {trouble}"), trouble.wait());
             let ends = if wait.is_zero() { Ends::Soon } else { Ends::After(wait) };
             return Err(Round::Later(Setback { why, ends, look: Look::ForOurs }));
@@ -339,16 +341,16 @@ impl<C: Channels> Delivery<C> {
         Ok(())
     }
 
-    /// Takes an older message's buttons away.
+    /// Removes an older message's buttons.
     async fn strip(&self, post: &Post, old: MessageId) {
         self.rewrite(post.game, post.channel, old, post.before.clone()).await;
     }
 
-    /// Takes a message's buttons away, and replaces its words if there are any. Where Discord wants that later, a task
-    /// of its own does it: no board waits for it.
+    /// Removes a message's buttons, and replaces its text if there is a new one. If that takes long, a separate task
+    /// goes on with it, so that no board waits for it.
     async fn rewrite(&self, game: GameId, channel: ChannelId, old: MessageId, before: Option<Text>) {
         let (channels, work) = (self.channels.clone(), self.work.clone());
-        // Where nobody can press a button any more, none has to go.
+        // If nobody can press the buttons any more, they need not go.
         let forgiven = |trouble| match trouble {
             SendError::NoMessage | SendError::NoChannel | SendError::Archived | SendError::Gone(_) => Ok(()),
             trouble => Err(trouble),
@@ -359,7 +361,7 @@ impl<C: Channels> Delivery<C> {
         {
             return;
         }
-        // So many at once that they cannot be counted are no longer about buttons.
+        // With this many waiting, something other than the buttons is wrong.
         let Ok(place) = Arc::clone(&self.stripping).try_acquire_owned() else {
             tracing::warn!(game = game.0, trouble = "too many others wait", "old buttons stay");
             return;
@@ -378,10 +380,10 @@ impl<C: Channels> Delivery<C> {
     }
 }
 
-/// Tells those who wait.
+/// Tells those who wait what became of the post.
 pub(crate) fn tell(waiting: &mut Vec<oneshot::Sender<Fate>>, fate: Fate) {
     for waiting in waiting.drain(..) {
-        // The waiting task may have gone.
+        // The waiting task may have ended.
         let _gone = waiting.send(fate);
     }
 }

@@ -1,6 +1,6 @@
-//! Direct messages in place of mentions. People who got one are remembered until the post itself has arrived, so that
-//! another attempt at the post tells nobody twice; a restart in between is covered for some minutes by the nonce. A
-//! person who refuses direct messages is not sent any for an hour: Discord counts what it refuses.
+//! Direct messages in place of mentions. People who got one are remembered until the post itself has arrived, so that a
+//! repeated attempt at the post tells nobody twice; across a restart the nonce prevents that for some minutes. A person
+//! who refuses direct messages is sent none for an hour, because Discord counts refused requests.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,20 +12,20 @@ use crate::port::send_error::SendError;
 use carc_play::reply::{Note, Post};
 use carc_play::request::{GameId, PersonId};
 
-/// Time from a refused direct message to the next to the same person.
+/// Time after a refused direct message before the next one to the same person.
 const REFUSED_FOR: Duration = Duration::from_hours(1);
 
-/// People whom direct messages have reached, and people who refuse them.
+/// People who got direct messages, and people who refuse them.
 #[derive(Default)]
 pub(crate) struct Directs {
-    /// People whom those of each game's newest post have reached, with its version.
+    /// People who got a direct message about each game's newest post, with its version.
     told: Mutex<HashMap<GameId, (u64, Vec<PersonId>)>>,
-    /// Time when Discord last refused one to each person.
+    /// When Discord last refused one to each person.
     refused: Mutex<HashMap<PersonId, Duration>>,
 }
 
 impl Directs {
-    /// Tells somebody; `now` is the time since the start.
+    /// Sends somebody a direct message about a post; `now` is the time since the start.
     pub(crate) async fn tell(
         &self,
         channels: &impl Channels,
@@ -58,12 +58,12 @@ impl Directs {
         Ok(())
     }
 
-    /// Returns whether somebody was told of this post.
+    /// Returns whether somebody got a direct message about this post.
     pub(crate) fn has_told(&self, post: &Post, who: PersonId) -> bool {
         self.told(post).contains(&who)
     }
 
-    /// Returns the people who were told of this post.
+    /// Returns the people who got a direct message about this post.
     pub(crate) fn told(&self, post: &Post) -> Vec<PersonId> {
         let told = self.all();
         told.get(&post.game)
@@ -71,7 +71,7 @@ impl Directs {
             .map_or_else(Vec::new, |(_, who)| who.clone())
     }
 
-    /// Forgets who was told once the newest post of a game has arrived.
+    /// Forgets who got a message, once the newest post of a game has arrived.
     pub(crate) fn forget(&self, game: GameId) {
         self.all().remove(&game);
     }

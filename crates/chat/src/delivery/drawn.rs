@@ -1,5 +1,5 @@
-//! Messages that were composed and did not reach their channel, kept for the next attempt: nothing is drawn again as
-//! long as the game stays as it is.
+//! Composed messages that did not reach their channel, kept for the next attempt: nothing is drawn again until the game
+//! changes.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,21 +8,21 @@ use crate::port::message::{Message, nonce};
 use carc_play::reply::Post;
 use carc_play::request::GameId;
 
-/// Bytes of pictures that are kept. Beyond that the oldest are dropped, and drawn again if needed.
+/// Maximum size of the pictures kept, in bytes. Beyond that the oldest are dropped, and drawn again if needed.
 const ROOM: usize = 16 << 20;
 
-/// A post on its way.
+/// A post that is ready to send.
 pub(crate) struct Ready {
-    /// The post, with its note moved into the messages: pictures are not copied.
+    /// The post, whose note was moved into the messages so that pictures are not copied.
     pub(crate) post: Post,
-    /// Its message, as a new one.
+    /// Its message, for posting a new one.
     pub(crate) new: Message,
-    /// Its message, as an edit of another.
+    /// Its message, for editing an existing one.
     pub(crate) edit: Message,
 }
 
 impl Ready {
-    /// Creates a post and the message that it becomes.
+    /// Prepares the messages of a post.
     pub(crate) fn of(mut post: Post) -> Self {
         let note = std::mem::take(&mut post.note);
         let edit = Message::post(Post { note, ..post.clone() });
@@ -35,14 +35,14 @@ impl Ready {
     }
 }
 
-/// Posts to try again, the one kept longest first.
+/// Posts to try again, the oldest first.
 #[derive(Default)]
 pub(crate) struct Drawn {
     kept: Mutex<VecDeque<Arc<Ready>>>,
 }
 
 impl Drawn {
-    /// Keeps a post.
+    /// Keeps a post, in place of any other of its game.
     pub(crate) fn keep(&self, ready: Arc<Ready>) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.retain(|other| other.post.game != ready.post.game);
@@ -54,7 +54,7 @@ impl Drawn {
         }
     }
 
-    /// Takes the post of a game out.
+    /// Removes and returns the post kept for a game.
     pub(crate) fn take(&self, game: GameId) -> Option<Arc<Ready>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let at = kept.iter().position(|ready| ready.post.game == game)?;

@@ -1,4 +1,4 @@
-//! Channels that were deleted, as the gateway tells, or as a message finds out long after: their games are closed.
+//! Deleted channels, known from the gateway or found out long after by a message: their games are closed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,31 +10,30 @@ use crate::port::ledger::Ledger;
 use crate::process::work::{Work, at};
 use carc_play::request::{ChannelId, GameId, GuildId};
 
-/// Time after which a channel that is not there does not come back. Discord says the same of one for a moment, if
-/// something is wrong with it.
+/// Time after which a missing channel is taken to be deleted. Discord may also report a channel as missing for a moment
+/// when something is wrong on its side.
 const LOST: Duration = Duration::from_hours(24);
 
-/// Number of channels that a line of the log names.
+/// Maximum number of channels to name in a line of the log.
 const TOLD: usize = 10;
 
 /// Deleted channels by server.
 type Channels = BTreeMap<Option<GuildId>, BTreeSet<ChannelId>>;
 
-/// The channels whose games are still to be closed. A manager of a server can delete hundreds of threads in a moment,
-/// so
-/// one task closes their games, all of a moment at once.
+/// Channels whose games are still to be closed. A manager of a server can delete hundreds of threads in a moment, so
+/// one task closes all their games together.
 #[derive(Default)]
 pub(crate) struct Deletions(Mutex<Told>);
 
 #[derive(Default)]
 struct Told {
     channels: Channels,
-    /// A task takes the channels: the next one noted needs no other.
+    /// Whether a task is taking the channels, so that noting another needs no new task.
     is_taken: bool,
 }
 
 impl Deletions {
-    /// Notes that a channel of a server was deleted. Returns whether nobody takes the channels now: then the caller has
+    /// Notes that a channel of a server was deleted. Returns whether no task takes the channels: then the caller has
     /// to.
     pub(crate) fn note(&self, server: Option<GuildId>, channel: ChannelId) -> bool {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -42,7 +41,8 @@ impl Deletions {
         !std::mem::replace(&mut told.is_taken, true)
     }
 
-    /// Takes the channels noted since the last call; `None` if there are none, and the caller no longer takes them.
+    /// Takes the channels noted since the last call; `None` if there are none, after which the caller must not take any
+    /// more.
     pub(crate) fn take(&self) -> Option<Channels> {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         told.is_taken = !told.channels.is_empty();
@@ -50,8 +50,8 @@ impl Deletions {
     }
 }
 
-/// Closes the games of channels of a server that were deleted, and `owed`, which could not be shown there; returns which
-/// these are. They are not looked for again if that fails.
+/// Closes the games in deleted channels of a server, and `owed`, which could not be shown there. Returns the games
+/// closed. If that fails, it is not tried again.
 pub(crate) async fn close(
     ledger: &Arc<dyn Ledger>,
     work: &Work,
@@ -65,7 +65,7 @@ pub(crate) async fn close(
             .await;
     match closed.and_then(|closed| closed) {
         Ok(games) if games.is_empty() => games,
-        // What the disk refuses it says itself.
+        // A refusal of the disk is logged elsewhere.
         Ok(games) => work.sync(ledger).await.map_or_else(|_| Vec::new(), |()| games),
         Err(fault) => {
             tracing::error!(channels = several, fault, "the games of deleted channels could not be closed");
@@ -74,8 +74,8 @@ pub(crate) async fn close(
     }
 }
 
-/// Closes the game for which a round has found no channel, if its message has been owed for long; returns whether nothing
-/// is owed any more.
+/// Closes a game whose channel was missing in this round, if its message has been owed for long. Returns whether
+/// nothing is owed any more.
 pub(crate) async fn is_closed(
     ledger: &Arc<dyn Ledger>,
     work: &Work,
@@ -100,7 +100,7 @@ mod tests {
         let (deletions, server) = (Deletions::default(), Some(GuildId(1)));
         assert!(deletions.note(server, ChannelId(0)));
         assert_eq!(deletions.take().unwrap().len(), 1);
-        // While its games are closed.
+        // While the games of the first one are being closed.
         assert!((1..600).all(|channel| !deletions.note(server, ChannelId(channel))));
         assert!(!deletions.note(None, ChannelId(9)));
         let told = deletions.take().unwrap();

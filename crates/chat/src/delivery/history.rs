@@ -1,4 +1,4 @@
-//! Finds a game's messages in its channel again: after a crash or a lost answer the ledger may not know them.
+//! Finds a game's messages in its channel: after a crash or a lost answer the ledger may not know them.
 
 use crate::port::channels::{Channels, OwnMessage};
 use crate::port::message;
@@ -6,22 +6,22 @@ use crate::port::send_error::SendError;
 use carc_play::reply::Post;
 use carc_play::request::{ChannelId, GameId, Generation, MessageId, PersonId, Press};
 
-/// Number of pages that are searched. Behind a thousand newer messages nobody sees the lost one any more.
+/// Maximum number of pages to search. Nobody sees a lost message above a thousand newer ones.
 const PAGES: usize = 10;
 
-/// A message of ours in a channel, of one game.
+/// A message in a channel that the bot posted for a game.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Found {
     pub(crate) id: MessageId,
-    /// The version that it shows, as others may see it, if that is of the generation looked for.
+    /// The shown version, if it is of the generation looked for.
     pub(crate) version: Option<u64>,
     /// Whether it is a board: a lobby has no picture.
     pub(crate) has_picture: bool,
     pub(crate) has_buttons: bool,
 }
 
-/// Returns the messages of a post's game in its channel, newest first, back to the `known` one; none if the bot may not
-/// read them.
+/// Returns the messages of a post's game in its channel, newest first, back to `known`; empty if the bot may not read
+/// them.
 pub(crate) async fn find(
     channels: &impl Channels,
     me: PersonId,
@@ -45,8 +45,8 @@ pub(crate) async fn find(
     Ok(found)
 }
 
-/// Returns the newest message of ours in a channel that begins with these words, or has them as a line, and is younger than `after`; none
-/// if the bot may not read them.
+/// Returns the bot's newest message in a channel that begins with `words`, or has them as a line, and is younger than
+/// `after`; `None` if there is none, or if the bot may not read them.
 pub(crate) async fn find_line(
     channels: &impl Channels,
     me: PersonId,
@@ -74,8 +74,8 @@ pub(crate) async fn find_line(
     Ok(None)
 }
 
-/// Recognises a message of this game: the name of its picture says the version, or its buttons do. Buttons do not say
-/// their generation, so theirs counts only while there was no other.
+/// Recognises a message of this game. Its version is in the name of its picture, or else in its buttons; buttons don't
+/// tell their generation, so they only count in generation 0.
 fn recognise(message: &OwnMessage, game: GameId, generation: Generation) -> Option<Found> {
     let presses = || message.presses.iter().filter(|press| press.game() == game);
     let by_button = presses().find_map(|press| match press {

@@ -1,4 +1,4 @@
-//! New messages in place of an edit that Discord refuses or wants too late: a few for each game and hour.
+//! New messages in place of edits that Discord refuses or delays too long: a few per game and hour.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,30 +6,30 @@ use std::time::Duration;
 
 use carc_play::request::{GameId, MessageId};
 
-/// Most new messages of a game that stand in for an edit within [`WITHIN`].
+/// Maximum number of new messages of a game in place of edits within [`WITHIN`].
 const MOST: usize = 3;
-/// Time in which they count.
+/// Time for which such a message counts.
 const WITHIN: Duration = Duration::from_hours(1);
 
-/// When each game last got new messages in place of edits. Entries older than an hour are forgotten.
+/// When each game last got new messages in place of edits. Games with none in the last hour are forgotten.
 #[derive(Default)]
 pub(crate) struct Instead(Mutex<HashMap<GameId, Stand>>);
 
 #[derive(Default)]
 struct Stand {
     made: Vec<Duration>,
-    /// The message that cannot be edited any more.
+    /// The message that is gone, if one is.
     lost: Option<MessageId>,
-    /// Time when something was last noted.
+    /// When this entry last changed.
     noted: Duration,
 }
 
 impl Instead {
-    /// Returns how long it is until a game may get another such message; `None` if it may get one now.
+    /// Returns the time until a game may get another such message; `None` if it may get one now.
     pub(crate) fn wait(&self, game: GameId, now: Duration) -> Option<Duration> {
         let all = self.all();
         let made = &all.get(&game)?.made;
-        // The oldest of the last few says when there may be another.
+        // The oldest of the last [`MOST`] determines when there may be another.
         let first = made.get(made.len().checked_sub(MOST)?)?;
         Some((*first + WITHIN).saturating_sub(now)).filter(|wait| !wait.is_zero())
     }

@@ -1,9 +1,9 @@
 //! Keeps the lines above the threads of games up to date: who is to move, and how a game ended.
 //!
-//! Only the newest state matters, so edits are merged: a channel gets one edit in [`APART`], whatever is played below it.
-//! Lines that wait are kept in memory, and read from the store when their turn comes. Those that a stop lost are found
-//! by [`Lines::keep`]. The end of a game is different: nothing follows it, so it is a part of what its channel is owed
-//! ([`Lines::finish`]).
+//! Only the newest state matters, so edits are merged: a channel gets one edit in [`APART`], however much is played
+//! below it. Waiting lines are kept in memory, and their text is read from the store when their turn comes. Lines that
+//! a stop lost are found by [`Lines::keep`]. The end of a game is different: nothing follows it, so its channel is owed
+//! it ([`Lines::finish`]).
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -18,15 +18,15 @@ use carc_play::reply::Line;
 use carc_play::request::{ChannelId, GameId, MessageId};
 use carc_play::text::Text;
 
-/// Least time between two edits in one channel.
+/// Minimum time between two edits in one channel.
 const APART: Duration = Duration::from_secs(30);
-/// Most doublings of the wait for the next edit in a channel, after failures that may pass.
+/// Maximum number of doublings of the wait for the next edit in a channel, after failures that may pass.
 const DOUBLINGS: u32 = 6;
 /// How often to look for lines that are out of date.
 const EVERY: Duration = Duration::from_hours(1);
-/// Longest time to edit the line of a game that is over, before that is left for later.
+/// Longest time to edit the line of a finished game before it is left for later.
 const AT_ONCE: Duration = Duration::from_secs(5);
-/// Most lines whose words are remembered, so that nobody edits one into what it says already.
+/// Maximum number of lines to remember, so that a line that is up to date isn't edited.
 const REMEMBERED: usize = 20_000;
 
 /// The lines above the threads of all games.
@@ -52,21 +52,21 @@ struct State {
 #[derive(Default)]
 struct Queue {
     games: VecDeque<GameId>,
-    /// Whether a task is at it.
+    /// Whether a task is editing them.
     is_served: bool,
-    /// Moment before which nothing is edited there.
+    /// Time before which nothing is edited there, since the start.
     not_before: Duration,
     failures: u32,
     /// Held while a line of the channel is read and edited, so that an older state never follows a newer one.
     gate: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// The state of a line.
+/// What is known about a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Known {
-    /// The hash of its words.
+    /// The hash of its text.
     Says(u64),
-    /// Somebody has deleted it. It is not posted again.
+    /// Somebody has deleted the line. It is not posted again.
     Deleted,
 }
 
@@ -77,17 +77,17 @@ fn hash(text: &Text) -> u64 {
 }
 
 impl<C: Channels> Lines<C> {
-    /// Creates it with no lines known.
+    /// Creates the keeper of lines, which knows none yet.
     pub fn new(ledger: Arc<dyn Ledger>, channels: C, work: Work) -> Self {
         Self { shared: Arc::new(Shared { ledger, channels, work, state: Mutex::default() }) }
     }
 
-    /// Notes what a line says.
+    /// Notes the current text of a line.
     pub(crate) fn says(&self, message: MessageId, text: &Text) {
         self.shared.state().know(message, Known::Says(hash(text)));
     }
 
-    /// Edits the line of a game that goes on soon, if it is out of date.
+    /// Schedules an edit of the line of a game that isn't over, if it is out of date.
     pub(crate) fn changed(&self, game: GameId, line: &Line) {
         if self.shared.state().is_up_to_date(line) {
             return;
@@ -108,7 +108,7 @@ impl<C: Channels> Lines<C> {
         }
     }
 
-    /// Edits the line of a game that is over. Fails with errors that may pass; then it has to be tried again.
+    /// Edits the line of a finished game. Fails only with errors that may pass; then it has to be tried again.
     pub(crate) async fn finish(&self, game: GameId, line: &Line) -> Result<(), SendError> {
         let shared = &self.shared;
         let gate = {
@@ -125,8 +125,8 @@ impl<C: Channels> Lines<C> {
         tokio::time::timeout(AT_ONCE, edit).await.unwrap_or_else(late)
     }
 
-    /// Looks again and again for lines that are out of date, until the bot stops: those that a stop kept from being edited, and
-    /// those that another process has left.
+    /// Looks regularly for lines that are out of date, until the bot stops: those that a stop kept from being edited,
+    /// and those that another process has left.
     pub async fn keep(&self) {
         let shared = &self.shared;
         let mut is_first = true;
@@ -155,7 +155,7 @@ impl<C: Channels> Lines<C> {
 impl State {
     fn know(&mut self, message: MessageId, known: Known) {
         if self.known.len() >= REMEMBERED {
-            // At worst some are edited once more into what they say.
+            // At worst some are edited once more without a change.
             self.known.clear();
         }
         self.known.insert(message, known);
@@ -212,19 +212,19 @@ impl<C: Channels> Shared<C> {
         }
     }
 
-    /// Edits a game's line into what it says now; returns whether that took a request. Fails with what may pass.
+    /// Brings a game's line up to date; returns whether that took a request. Fails only with errors that may pass.
     async fn refresh(&self, game: GameId) -> Result<bool, SendError> {
         let line = at(&self.ledger, move |ledger| ledger.thread_line(game).map_err(|fault| fault.to_string())).await;
         let line = line.and_then(|line| line).map_err(SendError::Passing)?;
         let Some(line) = line.filter(|line| !line.is_over) else { return Ok(false) };
         if self.work.sync(&self.ledger).await.is_err() {
-            // Its words may not be on the disk, and nothing more will be.
+            // What it tells may not be on the disk, and nothing more can be stored.
             return Ok(false);
         }
         self.edit(&line).await
     }
 
-    /// Edits a line; returns whether that took a request. Fails with what may pass.
+    /// Edits a line; returns whether that took a request. Fails only with errors that may pass.
     async fn edit(&self, line: &Line) -> Result<bool, SendError> {
         if self.state().is_up_to_date(line) {
             return Ok(false);

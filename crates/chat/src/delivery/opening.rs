@@ -1,5 +1,5 @@
-//! Opens a game's thread, exactly once: on a line in the channel that is posted once, because a thread on a message has
-//! the message's id, and no message has two.
+//! Opens a game's thread exactly once. The thread is opened on a line that is posted once in the channel: a thread on a
+//! message has the message's id, and no message has two threads.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use carc_play::text::Link;
 /// A thread that was not opened.
 struct Unopened {
     why: SendError,
-    /// The line that was to have it.
+    /// The line for the thread, if it was posted.
     line: Option<MessageId>,
 }
 
@@ -28,8 +28,8 @@ impl Unopened {
     }
 }
 
-/// Opens the thread that a post waits for, unless it is open already, and notes it. If Discord refuses it, the game is
-/// played in the channel itself; if another game has that, the line stays for the next attempt.
+/// Opens the thread that a post waits for, unless it is open already, and stores that it is. If Discord refuses, the
+/// game is played in the channel itself; if another game is there, the line stays for the next attempt.
 pub(crate) async fn open<C: Channels>(
     ledger: &Arc<dyn Ledger>,
     channels: &C,
@@ -52,7 +52,7 @@ pub(crate) async fn open<C: Channels>(
         }
         Err(Unopened { why: why @ (SendError::Gone(_) | SendError::Wrong(_)), line }) => {
             if !note(ledger, post, None).await? {
-                // Where there are too many threads, somebody has to close one.
+                // If there are too many threads, somebody has to close one.
                 return Err(SendError::Gone(why.to_string()));
             }
             tracing::warn!(game = post.game.0, trouble = %why, "no thread can be opened: the game is played in the channel");
@@ -67,7 +67,7 @@ pub(crate) async fn open<C: Channels>(
     }
 }
 
-/// Posts the line, unless it is there, and opens the thread on it.
+/// Posts the line, unless it is already there, and opens the thread on it.
 async fn line_with_thread(
     channels: &impl Channels,
     me: Option<PersonId>,
@@ -77,7 +77,7 @@ async fn line_with_thread(
 ) -> Result<MessageId, Unopened> {
     let there = match me.filter(|_| look == Look::ForOurs) {
         Some(me) => {
-            // Until it has a thread, a game has the id of the request for it, which is older than the line.
+            // Until it has a thread, a game's channel id is the id of the request for it, which is older than the line.
             let words = channels.words(&thread.line);
             let found = find_line(channels, me, thread.parent, &words, MessageId(post.channel.0)).await;
             found.map_err(Unopened::without_line)?
@@ -97,7 +97,8 @@ async fn line_with_thread(
     }
 }
 
-/// Strips the message of a lobby that moves into its thread. Where that fails, its buttons say that the lobby is elsewhere.
+/// Removes the buttons of a lobby that moves into its thread. If that fails, a press of them tells that the lobby is
+/// elsewhere.
 async fn leave(ledger: &Arc<dyn Ledger>, channels: &impl Channels, post: &Post, parent: ChannelId) {
     let Some(words) = &post.before else { return };
     let game = post.game;

@@ -1,10 +1,10 @@
 //! Delivers to channels what they are owed: one message at a time per game, several games at once.
 //!
-//! What does not arrive is tried again: soon at first and then ever less often. When something new comes for the game,
-//! somebody acts in its channel or its server was changed meanwhile, it is tried a minute after the last attempt: some
-//! servers have a bot that changes a role every few seconds, people press buttons, and Discord shuts out a bot that is
-//! refused 10,000 times in ten minutes. In a server that the bot was taken out of nothing is tried. The store holds
-//! what is owed; the outbox only remembers which games it is busy with, so that a crash loses nothing.
+//! What does not arrive is tried again: soon at first and then less and less often. If something new comes for the
+//! game, somebody acts in its channel or its server was changed, it is tried sooner, but not within a minute of the
+//! last attempt: some servers have a bot that changes a role every few seconds, people press buttons, and Discord shuts
+//! out a bot that is refused 10,000 times in ten minutes. Nothing is tried in a server that has removed the bot. The
+//! store holds what is owed; the outbox only remembers which games it is busy with, so a crash loses nothing.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -28,12 +28,12 @@ use crate::process::work::{Ticket, Work, at};
 use carc_play::Debt;
 use carc_play::request::{ChannelId, GameId, GuildId, PersonId};
 
-/// Wait before another look at whether another process has delivered what it has taken on.
+/// Time between two checks whether another process has finished a delivery it has claimed.
 const TAKEN: Duration = Duration::from_millis(250);
-/// Number of channels served at once where nobody waits; where somebody acts, the message skips this queue.
+/// Maximum number of queued deliveries at once. Where somebody acts, the message skips this queue.
 const AT_ONCE: usize = 4;
 
-/// Wakes the delivery for a game, and tells those who wait what became of its message.
+/// Starts deliveries, and tells those who wait what became of them.
 #[derive(Clone)]
 pub struct Outbox<C> {
     shared: Arc<Shared<C>>,
@@ -55,30 +55,30 @@ struct Lane {
     /// Whether something new may be owed since the last look.
     again: bool,
     look: Look,
-    /// The server it is played in, once that was read.
+    /// The server that the game is played in, once that was read.
     server: Option<GuildId>,
-    /// Whether somebody has just used a command or a button of this game: its message goes ahead of older debts.
+    /// Whether somebody has just used a command or a button of this game, so that its message skips the queue.
     is_live: bool,
-    /// Rings when something has come.
+    /// Notified when something new may be owed.
     bell: Arc<Notify>,
-    /// Rings when the server was changed since the last attempt began.
+    /// Notified when the server was changed since the last attempt began.
     changed: Arc<Notify>,
     /// Ends a wait in the queue when somebody acts.
     hurry: Arc<Notify>,
-    /// Those who want to know whether the message got there.
+    /// Those who wait for the outcome.
     waiting: Vec<oneshot::Sender<Fate>>,
 }
 
-/// The reason why a game's message should be delivered.
+/// The reason why a delivery was started.
 enum Responder {
     /// Somebody acts in its channel now, and may wait for the message.
     Live(Option<oneshot::Sender<Fate>>),
-    /// It is the game's turn in the queue, and nobody waits.
+    /// The game's turn in the queue has come, and nobody waits.
     Queued(OwnedSemaphorePermit),
 }
 
 impl<C: Channels> Outbox<C> {
-    /// Creates an outbox that is not busy yet; `drawing` bounds how many pictures are drawn at once.
+    /// Creates an idle outbox; `drawing` bounds how many pictures are drawn at once.
     pub fn new(
         ledger: Arc<dyn Ledger>,
         channels: C,
@@ -95,7 +95,7 @@ impl<C: Channels> Outbox<C> {
         }
     }
 
-    /// Starts a delivery for this game, which is owed something; the receiver says whether its channel got it.
+    /// Starts a delivery for this game, which is owed something. The receiver gets the outcome.
     pub fn wake(&self, game: GameId, ticket: &Ticket) -> oneshot::Receiver<Fate> {
         let (sender, receiver) = oneshot::channel();
         self.go(game, Look::ForNothing, Responder::Live(Some(sender)), ticket);
@@ -107,7 +107,7 @@ impl<C: Channels> Outbox<C> {
         self.go(game, Look::ForOurs, Responder::Live(None), ticket);
     }
 
-    /// Starts deliveries once a shard (its number, and how many there are) has begun a session with these servers;
+    /// Starts deliveries once a shard (its number, and the number of shards) has begun a session with these servers;
     /// `None` without a gateway. Channels get what they were owed before, which may have arrived already.
     pub fn begin(&self, shard: Option<((u32, u32), &[GuildId])>, ticket: &Ticket) {
         if let Some(((number, of), servers)) = shard {
@@ -117,12 +117,12 @@ impl<C: Channels> Outbox<C> {
         self.catch_up(None, ticket);
     }
 
-    /// Forgets what a shard has said about its servers: another process hears what happens there now.
+    /// Forgets what a shard has told about its servers, because another process now holds it.
     pub fn released(&self, shard: u32) {
         self.shared.reach.released(shard);
     }
 
-    /// Brings what is owed to these games, unless it is busy with them already.
+    /// Delivers what these games' channels are owed, except for games that it is busy with already.
     pub async fn pick_up(&self, games: Vec<GameId>, ticket: &Ticket) {
         for game in games {
             let is_busy = self.shared.lanes().contains_key(&game);
@@ -132,13 +132,13 @@ impl<C: Channels> Outbox<C> {
         }
     }
 
-    /// Brings all that is owed, except to games that it is busy with already.
+    /// Delivers everything owed, except for games that it is busy with already.
     pub async fn pick_up_all(&self, ticket: &Ticket) {
         let owed = self.shared.owed().await.into_iter().filter(|debt| !self.shared.is_out_of(debt.server));
         self.pick_up(owed.map(|debt| debt.game).collect(), ticket).await;
     }
 
-    /// Notes that the bot is in this server. If it was not before, or the server had an outage, its games go on.
+    /// Notes that the bot is in this server, and resumes its games if it was not before, or after an outage.
     pub fn is_in(&self, server: GuildId, ticket: &Ticket) {
         match self.shared.reach.is_in(server) {
             News::Nothing => {}
@@ -154,20 +154,20 @@ impl<C: Channels> Outbox<C> {
         }
     }
 
-    /// This server has an outage; the bot is still in it.
+    /// Notes that this server has an outage, though the bot is still in it.
     pub fn is_down(&self, server: GuildId, ticket: &Ticket) {
         self.shared.reach.is_down(server);
         self.shared.note_reach(vec![server], ticket);
     }
 
-    /// Notes that the bot was taken out of this server.
+    /// Notes that the bot was removed from this server.
     pub fn left(&self, server: GuildId, ticket: &Ticket) {
         tracing::info!(server = server.0, "the bot was taken out of a server: its games are kept");
         self.shared.reach.left(server);
         self.shared.note_reach(vec![server], ticket);
     }
 
-    /// Retries what waits in this server, in which something changed that may make messages possible again.
+    /// Retries what waits in this server, because a change there may have made messages possible again.
     pub fn changed(&self, server: GuildId) {
         let lanes = self.shared.lanes();
         for lane in lanes.values().filter(|lane| lane.server == Some(server)) {
@@ -175,7 +175,7 @@ impl<C: Channels> Outbox<C> {
         }
     }
 
-    /// This channel was deleted: its games are closed soon, and nothing waits for it any more.
+    /// Notes that a channel was deleted: its games are closed soon, and nothing waits for it any more.
     pub fn deleted(&self, server: Option<GuildId>, channel: ChannelId, ticket: Ticket) {
         if self.shared.deletions.note(server, channel) {
             tokio::spawn(self.clone().close_deleted(ticket));
@@ -198,7 +198,7 @@ impl<C: Channels> Outbox<C> {
         }
     }
 
-    /// Brings all that is owed, or what is owed to one server, a few channels at a time.
+    /// Delivers everything owed, or what is owed to one server, a few channels at a time.
     fn catch_up(&self, server: Option<GuildId>, ticket: &Ticket) {
         tokio::spawn(self.clone().bring_all(server, ticket.clone()));
     }
@@ -246,7 +246,7 @@ impl<C: Channels> Shared<C> {
         self.lanes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns what is owed; nothing if that cannot be read.
+    /// Returns all debts; empty if they can't be read.
     async fn owed(&self) -> Vec<Debt> {
         at(&self.ledger, Ledger::owed).await.unwrap_or_else(|fault| {
             tracing::error!(fault, "the messages still to be delivered could not be read");
@@ -254,7 +254,7 @@ impl<C: Channels> Shared<C> {
         })
     }
 
-    /// Lets the games of these servers know whether anybody there is served.
+    /// Stores for these servers whether anybody there is served.
     fn note_reach(&self, servers: Vec<GuildId>, ticket: &Ticket) {
         let (ledger, reach, ticket) = (Arc::clone(&self.ledger), self.reach.clone(), ticket.clone());
         tokio::spawn(async move {
@@ -264,7 +264,7 @@ impl<C: Channels> Shared<C> {
                 servers.iter().try_for_each(note).map_err(|fault| fault.to_string())
             });
             if let Err(fault) = noted.await.and_then(|noted| noted) {
-                tracing::warn!(fault, "it cannot be noted which servers are served; clocks there may run on");
+                tracing::warn!(fault, "cannot note which servers are served; clocks there may run on");
             }
         });
     }
@@ -273,7 +273,7 @@ impl<C: Channels> Shared<C> {
         server.is_some_and(|server| self.reach.is_out_of(server))
     }
 
-    /// Waits for a turn in the queue of those where nobody waits; `None` if the bot stops.
+    /// Waits for a turn in the queue; `None` if the bot stops.
     async fn turn(&self) -> Option<OwnedSemaphorePermit> {
         tokio::select! {
             turn = Arc::clone(&self.queue).acquire_owned() => turn.ok(),
@@ -299,12 +299,12 @@ impl<C: Channels> Shared<C> {
                 }
                 Ok(Taking::Theirs) => {}
                 Err(why) => {
-                    // The process that has it may have posted something, or did so before it was killed.
+                    // The process that claimed it may have posted something, even if it was killed since.
                     tell(&mut waiting, Fate::Kept);
                     return Round::Later(Setback { why, ends: Ends::Soon, look: Look::ForOurs });
                 }
             }
-            // It may be killed after its post has arrived, and before that is noted.
+            // The other process may be killed after its post has arrived and before that is stored.
             look = Look::ForOurs;
             turn.give_up();
             if !self.work.sleep(TAKEN).await {
@@ -317,7 +317,7 @@ impl<C: Channels> Shared<C> {
         round
     }
 
-    /// Delivers until nothing is owed and nothing new came meanwhile.
+    /// Delivers until nothing is owed and nothing new has come.
     async fn serve(self: Arc<Self>, game: GameId, mut held: Option<OwnedSemaphorePermit>, ticket: Ticket) {
         let _lane = LeaveOnPanic { lanes: &self.lanes, game };
         let mut trouble: Option<Obstacle> = None;
@@ -345,7 +345,7 @@ impl<C: Channels> Shared<C> {
             } else if self.is_out_of(server) {
                 // Its place in the queue goes to another game.
                 drop(turn);
-                // It may have been taken out while the program did not run.
+                // It may have been removed from the server while the program did not run.
                 self.note_reach(server.into_iter().collect(), &ticket);
                 tell(&mut waiting, Fate::Kept);
                 let why = "the bot is not in the server".to_owned();
@@ -385,7 +385,7 @@ impl<C: Channels> Shared<C> {
     }
 }
 
-/// A bug in one delivery must not block the game's lane for good.
+/// Frees the game's lane after a panic, so that a bug in one delivery doesn't block it for good.
 struct LeaveOnPanic<'a> {
     lanes: &'a Mutex<HashMap<GameId, Lane>>,
     game: GameId,

@@ -1,4 +1,4 @@
-//! The pause between two attempts at a message, which whatever happens meanwhile makes no shorter than its floor.
+//! The pause between two attempts at a message. Nothing that happens meanwhile cuts it below its minimum, the floor.
 
 use std::time::Duration;
 
@@ -8,12 +8,12 @@ use tokio::sync::Notify;
 use super::setback::Obstacle;
 use crate::process::work::Work;
 
-/// Shortest wait for the next attempt at which waiting people are told that a message is kept.
+/// Shortest floor for which waiting people are told that their message is kept.
 const SOON: Duration = Duration::from_secs(2);
 
-/// Waits until the next attempt: after the obstacle's wait or, once its floor is over, as soon as something has come
-/// (`bell`) or its server was changed (`changed`). Calls `kept` when something comes that has to wait for the floor. Returns
-/// `false` if the bot stops.
+/// Waits until the next attempt: for the obstacle's wait or, once its floor is over, until something new is owed
+/// (`bell`) or the server was changed (`changed`). Calls `kept` when something comes that has to wait for the floor.
+/// Returns `false` if the bot stops.
 pub(crate) async fn pause(work: &Work, obstacle: &Obstacle, bell: &Notify, changed: &Notify, kept: impl Fn()) -> bool {
     let began = work.moment();
     let floor = work.sleep(obstacle.floor);

@@ -1,10 +1,10 @@
-//! The queue in which games wait for a channel to be served where nobody acts.
+//! The queue of deliveries for which nobody waits.
 
 use std::sync::Arc;
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
-/// A game's turn in the queue of those where nobody waits. It skips the queue as soon as somebody acts.
+/// A game's place in the queue of deliveries for which nobody waits. It skips the queue as soon as somebody acts.
 pub(crate) struct QueuePlace {
     queue: Option<Arc<Semaphore>>,
     hurry: Arc<Notify>,
@@ -12,13 +12,13 @@ pub(crate) struct QueuePlace {
 }
 
 impl QueuePlace {
-    /// Creates a place in this queue, which `hurry` ends; `None` for what skips it. A turn that has come already is
-    /// `held`.
+    /// Creates a place in `queue`, or one that skips it with `None`. `hurry` ends the wait; `held` is the permit if the
+    /// turn has come already.
     pub(crate) fn new(queue: Option<Arc<Semaphore>>, hurry: Arc<Notify>, held: Option<OwnedSemaphorePermit>) -> Self {
         Self { queue, hurry, held }
     }
 
-    /// Leaves a turn that has come to the next in the queue.
+    /// Gives up a turn that has come, for the next in the queue.
     pub(crate) fn give_up(&mut self) {
         self.held = None;
     }

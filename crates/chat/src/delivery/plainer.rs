@@ -1,4 +1,4 @@
-//! Messages that Discord refuses for good are sent once more with less in them, and never the same way twice.
+//! Messages that Discord rejects are sent again with less in them, and never the same way twice.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -8,8 +8,8 @@ use crate::port::message::Message;
 use crate::port::send_error::SendError;
 use carc_play::request::{GameId, Generation};
 
-/// Sends a message, plainer each time Discord rejects what it says: without the picture's words, without the picture, its
-/// words alone. Returns what came of the last attempt.
+/// Sends a message; each time Discord rejects its content, sends it again with less: without the picture's alt text,
+/// without the picture, then the text alone. Returns the result of the last attempt.
 ///
 /// # Errors
 /// The [`SendError`] of the last attempt.
@@ -26,17 +26,17 @@ pub async fn send<T, F: Future<Output = Result<T, SendError>>>(
     }
 }
 
-/// A message, and how much of it was left out.
+/// A message, and how much was left out of it.
 struct Plainer {
     message: Message,
-    /// Number of things that were left out, or looked for.
+    /// Number of steps that were tried.
     step: usize,
 }
 
-/// A thing to leave out, and the function that does it and says whether there was such a thing.
+/// The name of a thing to leave out, and the function that leaves it out and returns whether it was there.
 type Step = (&'static str, fn(&mut Message) -> bool);
 
-/// All of them, one after the other.
+/// The steps, in order.
 const STEPS: [Step; 3] = [
     ("the picture's words", Message::leave_out_alt),
     ("the picture", Message::leave_out_upload),
@@ -44,13 +44,13 @@ const STEPS: [Step; 3] = [
 ];
 
 impl Plainer {
-    /// Returns the whole message.
+    /// Starts with the whole message.
     fn of(message: &Message) -> Self {
         Self { message: message.clone(), step: 0 }
     }
 
-    /// Leaves out the next thing if Discord has rejected the message. Returns whether to send it again: not if Discord
-    /// has said something else, nor if there is nothing more to leave out.
+    /// Leaves out the next thing if Discord has rejected the message. Returns whether to send it again: not after any
+    /// other result, nor if nothing is left to leave out.
     fn again<T>(&mut self, sent: &Result<T, SendError>) -> bool {
         let Err(SendError::Wrong(why)) = sent else { return false };
         while let Some((without, leave_out)) = STEPS.get(self.step) {
@@ -64,11 +64,11 @@ impl Plainer {
     }
 }
 
-/// The posts that Discord rejects whatever is left out, by their games: they are not sent again.
+/// Posts that Discord rejects even in their plainest form, by game. They are not sent again.
 #[derive(Default)]
 pub(crate) struct Rejected(Mutex<HashMap<GameId, (u64, Generation)>>);
 
-/// Number of posts remembered. One that is forgotten is tried once more.
+/// Maximum number of posts to remember. A forgotten one is tried once more.
 const REMEMBERED: usize = 1_000;
 
 impl Rejected {

@@ -1,7 +1,7 @@
-//! Brings one message to its channel: as an edit of the one that it replaces, or as a new one.
+//! Delivers one message to its channel: as an edit of the one that it replaces, or as a new one.
 //!
-//! Where Discord refuses the edit or wants it too late, a new message takes its place. That one pings nobody, and a game
-//! gets only a few of them ([`Instead`]).
+//! If Discord refuses the edit or delays it too long, a new message takes its place. It pings nobody, and a game gets
+//! only a few of them ([`Instead`]).
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -22,16 +22,16 @@ use carc_play::reply::Post;
 use carc_play::request::{GameId, MessageId, PersonId, Reader};
 use carc_play::text::{Text, Texts};
 
-/// Longest time for a direct message before the post goes on without it.
+/// Longest time to wait for a direct message before the post is sent without it.
 const DIRECTLY: Duration = Duration::from_secs(10);
 
-/// Brings messages, for all games.
+/// Delivers messages, for all games.
 pub(crate) struct Posting<C> {
     ledger: Arc<dyn Ledger>,
     channels: C,
     work: Work,
     me: Arc<OnceLock<PersonId>>,
-    /// People who were told in direct messages of posts that have not arrived yet.
+    /// People who got direct messages about posts that have not arrived yet.
     directs: Directs,
     instead: Instead,
     rejected: Rejected,
@@ -41,7 +41,7 @@ pub(crate) struct Posting<C> {
 pub(crate) enum Unposted {
     /// The request failed.
     Failed(SendError),
-    /// It should replace another, which Discord does not let it; for this time there may be no new one.
+    /// Discord doesn't let it replace another message, and the game may get no new one for this time.
     Held(Duration),
 }
 
@@ -64,7 +64,7 @@ impl<C: Channels> Posting<C> {
         }
     }
 
-    /// Sends a post, unless it is there already. Returns its message, and older messages of the game that still have
+    /// Sends a post, unless it has already arrived. Returns its message, and older messages of the game that still have
     /// buttons.
     pub(crate) async fn bring(&self, ready: &Ready, look: Look) -> Result<(MessageId, Vec<MessageId>), Unposted> {
         if self.rejected.has(ready) {
@@ -89,7 +89,7 @@ impl<C: Channels> Posting<C> {
             };
             stale = found.iter().filter(|found| found.has_buttons).map(|found| found.id).collect();
             if post.replace {
-                // Only a message of the same kind is replaced: after a restored backup, a lobby can follow a board.
+                // Only a message of the same kind is replaced: after a backup was restored, a lobby can follow a board.
                 let is_board = ready.edit.upload.is_some();
                 let same = found.iter().find(|found| found.has_buttons && found.has_picture == is_board);
                 before = before.or_else(|| same.map(|found| found.id));
@@ -101,7 +101,7 @@ impl<C: Channels> Posting<C> {
             let id = match self.replace(ready, before).await {
                 Ok(()) => before,
                 Err(refusal) => {
-                    // A new message opens an archived thread again, and then the old one can lose its buttons.
+                    // A new message reopens an archived thread, and then the old one can lose its buttons.
                     stale.extend((refusal != SendError::NoMessage).then_some(before));
                     self.post_instead(ready, refusal).await?
                 }
@@ -121,7 +121,7 @@ impl<C: Channels> Posting<C> {
         let Some(words) = &post.news else { return Ok(()) };
         let message = Message::news(post, words, &self.tell_directly(post).await);
         if let (Look::ForOurs, Some(me)) = (look, self.me.get()) {
-            // They say when somebody asked, so that no others are the same.
+            // News tell when somebody asked, so no two are the same.
             let words = self.channels.words(&message.text);
             let last = words.lines().last().unwrap_or_default();
             if find_line(&self.channels, *me, post.channel, last, board).await?.is_some() {
@@ -131,19 +131,20 @@ impl<C: Channels> Posting<C> {
         match self.channels.post(post.channel, &message).await {
             Err(SendError::Wrong(why)) => {
                 // The board itself has arrived.
-                tracing::error!(game = post.game.0, why, "Discord rejects a line beside a board, which is left out");
+                tracing::error!(game = post.game.0, why, "Discord rejects a line next to a board, which is left out");
                 Ok(())
             }
             sent => sent.map(drop),
         }
     }
 
-    /// Forgets direct messages once the newest post of a game has arrived.
+    /// Forgets who got direct messages, once the newest post of a game has arrived.
     pub(crate) fn arrived(&self, game: GameId) {
         self.directs.forget(game);
     }
 
-    /// Returns the message that carries the buttons of a game now; none if what is noted of it is damaged for good.
+    /// Returns the message that currently carries the buttons of a game; `None` if its entry in the store is
+    /// unreadable.
     pub(crate) async fn message_of(&self, game: GameId) -> Result<Option<MessageId>, SendError> {
         match at(&self.ledger, move |ledger| ledger.message_of(game)).await.map_err(SendError::Passing)? {
             Err(fault) if fault.unreadable().is_none() => Err(SendError::Passing(fault.to_string())),
@@ -159,7 +160,7 @@ impl<C: Channels> Posting<C> {
         }
         let edited = plainer::send(&ready.edit, async |edit| {
             let edited = self.channels.edit(channel, before, &edit).await;
-            // Without it, a new message would open the thread, and stand in for the edit.
+            // Otherwise a new message would reopen the thread in place of the edit.
             if edited == Err(SendError::Archived) && self.channels.reopen(channel).await.is_ok() {
                 return self.channels.edit(channel, before, &edit).await;
             }
@@ -172,11 +173,11 @@ impl<C: Channels> Posting<C> {
         edited
     }
 
-    /// Posts a new message in place of an edit that Discord refused, if that helps and the game may get one.
+    /// Posts a new message in place of a refused edit, if that helps and the game may get one.
     async fn post_instead(&self, ready: &Ready, refusal: SendError) -> Result<MessageId, Unposted> {
         let helps = match &refusal {
             SendError::NoMessage | SendError::Archived => true,
-            // Other messages are taken; that this one is edited often makes Discord slow.
+            // Other messages may be accepted: Discord limits frequent edits of a single message.
             SendError::Limited(..) => self.channels.closed_until().is_none(),
             _ => false,
         };
@@ -192,7 +193,7 @@ impl<C: Channels> Posting<C> {
         Ok(id)
     }
 
-    /// Posts a message; without its picture if that is what the bot may not post, and plainer if Discord rejects it.
+    /// Posts a message: without its picture if the bot may not attach files, and plainer if Discord rejects it.
     async fn post(&self, post: &Post, message: &Message) -> Result<MessageId, SendError> {
         plainer::send(message, |message| self.post_allowed(post, message)).await
     }
@@ -212,7 +213,7 @@ impl<C: Channels> Posting<C> {
         }
     }
 
-    /// Tells those who want it so in direct messages; returns whom that has reached. The others are mentioned.
+    /// Sends direct messages to those who want them; returns whom they have reached. The others are mentioned.
     async fn tell_directly(&self, post: &Post) -> Vec<PersonId> {
         for Direct { who, note } in &post.direct {
             if self.directs.has_told(post, *who) {
@@ -233,7 +234,7 @@ impl<C: Channels> Posting<C> {
     }
 }
 
-/// Says in a channel why a message there has no picture.
+/// Returns the sentence that says why a message has no picture.
 fn no_picture(texts: &Texts) -> Text {
     texts.say("no-picture", &[("permission", texts.words("permission-attach", &[]).into())])
 }

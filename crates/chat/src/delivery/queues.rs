@@ -1,4 +1,4 @@
-//! Queues of their own for servers: however many requests one has, those of others wait for one of them at a time.
+//! A queue for each server: however many requests one server has, those of others wait for one of them at a time.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -7,23 +7,23 @@ use tokio::sync::OwnedMutexGuard;
 
 use carc_play::request::GuildId;
 
-/// The queues of servers, each as long as somebody is in it.
+/// The queues of servers. A queue exists while somebody is in it.
 #[derive(Default)]
 pub struct Queues(Mutex<HashMap<GuildId, Weak<Queue>>>);
 
-/// The task that has it is the next of its server.
+/// The task that holds the lock is the first of its server.
 type Queue = tokio::sync::Mutex<()>;
 
-/// Held by the next of a server.
+/// Guard held by the first in the queue of a server.
 pub type Next = OwnedMutexGuard<()>;
 
 impl Queues {
-    /// Waits until nobody of this server is before the caller. Those of no server wait for nobody.
+    /// Waits until the caller is the first of its server. Requests without a server don't wait.
     pub async fn next(&self, server: Option<GuildId>) -> Next {
         self.of(server).lock_owned().await
     }
 
-    /// Returns the queue of a server; one of its own for whatever belongs to none.
+    /// Returns the queue of a server; a new one if there is no server.
     fn of(&self, server: Option<GuildId>) -> Arc<Queue> {
         let Some(server) = server else { return Arc::default() };
         let mut servers = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! Setbacks: why a channel does not get what it is owed, and how long nothing is tried because of it.
+//! Setbacks: why a channel does not get what it is owed, and how long to wait because of it.
 
 use std::time::Duration;
 
@@ -6,57 +6,58 @@ use super::look::Look;
 use crate::port::send_error::FLOOR;
 use carc_play::request::{ChannelId, GameId};
 
-/// First wait after a setback that passes by itself; it grows.
+/// First wait after a setback that passes by itself; it doubles each time.
 const FIRST_WAIT: Duration = Duration::from_secs(1);
-/// Longest wait after a setback that passes by itself. Where somebody has to fix it, waits go on growing.
+/// Longest wait after a setback that passes by itself, and first wait if somebody has to fix it.
 const LONGEST_WAIT: Duration = Duration::from_mins(5);
-/// Longest wait where somebody has to fix it.
+/// Longest wait if somebody has to fix it.
 const RAREST: Duration = Duration::from_hours(6);
-/// Age from which on a debt is no longer tried, until something happens in its channel or the bot starts again.
+/// Age beyond which a debt that somebody has to fix is no longer tried, until something happens in its channel or the
+/// bot starts again.
 const TRIED_FOR: Duration = Duration::from_hours(21 * 24);
 
 /// The reason why a channel does not get what it is owed now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Setback {
-    /// The reason, in words that stay the same as long as the reason does.
+    /// The reason in words, which are equal for equal reasons.
     pub(crate) why: String,
-    /// The event that ends it.
+    /// What ends it.
     pub(crate) ends: Ends,
-    /// The thing to look for before the next attempt.
+    /// What to look for before the next attempt.
     pub(crate) look: Look,
 }
 
-/// The way in which a setback ends.
+/// What ends a setback.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ends {
     /// It passes by itself, soon.
     Soon,
-    /// It passes by itself after this time, or with the next message that replaces none.
+    /// It passes after this time, or with the next message that is a new one rather than an edit.
     After(Duration),
-    /// It may have been tried just before the program started; after this time it may be tried again.
+    /// It passes after this time: an earlier run may have tried just before the program started.
     Tried(Duration),
     /// Somebody has to fix something, such as a permission.
     Mended,
-    /// Discord finds the channel again, which it will not if somebody has deleted it.
+    /// Discord has to find the channel again, which it will not if somebody has deleted it.
     Deleted(ChannelId),
-    /// Something new is owed: what is owed now is rejected.
+    /// Something new has to be owed, because what is owed now is rejected.
     Changed,
-    /// The bot returns to the server, or somebody acts in the channel; trying before makes no sense.
+    /// The bot has to return to the server, or somebody to act in the channel; trying before is useless.
     Returned,
 }
 
-/// The obstacle between a game's channel and what it is owed.
+/// What keeps a game's channel from getting what it is owed, after one setback or more.
 pub(crate) struct Obstacle {
     why: String,
-    /// Time to wait; `None`: until something happens in its channel.
+    /// Time to wait; `None` to wait until something happens in the channel.
     pub(crate) wait: Option<Duration>,
-    /// Time to wait whatever happens.
+    /// Minimum time to wait, whatever happens.
     pub(crate) floor: Duration,
 }
 
 impl Obstacle {
-    /// Returns the obstacle after one more setback of a debt that is `age` old. The same reason again is only logged
-    /// for debugging.
+    /// Returns the obstacle after one more setback of a debt that is `age` old. A repeated reason is only logged at
+    /// debug level.
     pub(crate) fn meet(before: Option<Self>, setback: Setback, game: GameId, age: Duration) -> Self {
         let Setback { why, ends, look: _ } = setback;
         let longer = before.as_ref().and_then(|before| before.wait).map(|wait| wait * 2);
@@ -78,7 +79,7 @@ impl Obstacle {
             // Nothing was tried.
             Ends::Returned => Duration::ZERO,
         };
-        // Nothing has failed yet that this run knows of.
+        // As far as this run knows, nothing has failed yet.
         let said = matches!(ends, Ends::Tried(_)) || before.is_some_and(|before| before.why == why);
         match (said, wait) {
             (true, _) => {
@@ -116,7 +117,7 @@ mod tests {
         assert_eq!(minutes, [5, 10, 20, 40, 80, 160, 320, 360, 360]);
         let took: Duration = waits.iter().sum();
         assert!(took >= TRIED_FOR && took < TRIED_FOR + RAREST * 2, "{took:?}");
-        // A debt that is that old already was tried once.
+        // A debt of that age has been tried once.
         assert_eq!(meet(None, Ends::Mended, TRIED_FOR + FIRST_WAIT).wait, None);
     }
 

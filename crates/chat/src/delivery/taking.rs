@@ -1,4 +1,4 @@
-//! Of several processes with one database, which one brings a channel what it is owed.
+//! Claims: among several processes with one database, one delivers what a game's channel is owed.
 
 use std::sync::Arc;
 
@@ -11,13 +11,13 @@ use carc_play::request::GameId;
 pub(crate) enum Taking {
     /// This process.
     Ours,
-    /// Another process, or one that was killed some seconds ago.
+    /// Another process, which may have been killed some seconds ago.
     Theirs,
-    /// Another process has done it.
+    /// None: another process has delivered it.
     Paid,
 }
 
-/// Takes on to deliver what is owed, or says who does; the words of what failed if that is not known.
+/// Claims the delivery of what a game's channel is owed, or returns who has; the error is a message for the log.
 pub(crate) async fn take_on(ledger: &Arc<dyn Ledger>, game: GameId) -> Result<Taking, String> {
     let taken = at(ledger, move |ledger| {
         if ledger.take_on(game)? {
@@ -25,18 +25,18 @@ pub(crate) async fn take_on(ledger: &Arc<dyn Ledger>, game: GameId) -> Result<Ta
         }
         Ok(if ledger.debt(game)?.is_some() { Taking::Theirs } else { Taking::Paid })
     });
-    taken.await?.map_err(|fault: Fault| format!("it is not known whose work it is: {fault}"))
+    taken.await?.map_err(|fault: Fault| format!("cannot tell which process delivers it: {fault}"))
 }
 
-/// A game whose channel this process brings its board, while others may not.
+/// A claim of this process on a game's delivery.
 pub(crate) struct Taken<'a> {
     pub(crate) ledger: &'a Arc<dyn Ledger>,
     pub(crate) game: GameId,
 }
 
 impl Drop for Taken<'_> {
-    /// Hands back a game whose delivery panicked: a bug in one delivery must not keep it for good. A game that is not
-    /// handed back at a stop is when the store is closed.
+    /// Releases the claim if the delivery panicked: a bug in one delivery must not keep the game for good. A claim that
+    /// is still held at a stop is released when the store is closed.
     fn drop(&mut self) {
         if std::thread::panicking() {
             tokio::spawn(hand_back(Arc::clone(self.ledger), self.game));
@@ -47,6 +47,6 @@ impl Drop for Taken<'_> {
 pub(crate) async fn hand_back(ledger: Arc<dyn Ledger>, game: GameId) {
     match at(&ledger, move |ledger| ledger.hand_back(game).map_err(|fault| fault.to_string())).await {
         Ok(Ok(())) => {}
-        Ok(Err(fault)) | Err(fault) => tracing::debug!(game = game.0, fault, "a game is not handed back"),
+        Ok(Err(fault)) | Err(fault) => tracing::debug!(game = game.0, fault, "cannot release the claim on a delivery"),
     }
 }

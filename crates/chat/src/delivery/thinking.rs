@@ -1,5 +1,5 @@
 //! Lets computer players think without keeping anybody waiting: in fewer games at once than there are processors. Only
-//! the thinking itself has the lowest priority (`case::aside` of `carc_play`), not what is read and stored around it.
+//! the thinking itself has the lowest priority (`case::aside` of `carc_play`), not the reading and storing around it.
 
 use std::sync::Arc;
 use std::thread::available_parallelism;
@@ -15,33 +15,33 @@ use crate::process::work::at;
 use carc_play::Fault;
 use carc_play::request::{GameId, GuildId};
 
-/// Length of a thought from which the channel sees that something is coming.
+/// Thinking time from which the channel is shown that something is coming.
 const LONG: Duration = Duration::from_secs(1);
 
-/// Bounds in how many games computers think at once. The games of one server wait for each other first: however many there are,
-/// those of other servers wait for one of them at a time.
+/// Bounds the number of games in which computers think at once. The games of one server also queue among themselves:
+/// however many there are, those of other servers wait for one of them at a time.
 pub(crate) struct Thinking {
     places: Semaphore,
     servers: Queues,
 }
 
 impl Thinking {
-    /// Leaves one of this machine's processors free, if it has several.
+    /// Creates a bound that leaves one of this machine's processors free, if it has several.
     pub(crate) fn new() -> Self {
         let cores = available_parallelism().map_or(1, usize::from);
         Self { places: Semaphore::new(cores.saturating_sub(1).max(1)), servers: Queues::default() }
     }
 
-    /// Waits until the computers of a game of this server may think.
+    /// Waits until the computers of a game on this server may think.
     async fn place(&self, server: Option<GuildId>) -> Result<(Next, SemaphorePermit<'_>), AcquireError> {
         let next = self.servers.next(server).await;
         Ok((next, self.places.acquire().await?))
     }
 
-    /// Lets computers play, if any do in this game. Where that takes long, Discord shows that the bot is typing.
+    /// Lets computers play, if any do in this game. If that takes long, Discord shows that the bot is typing.
     ///
     /// # Errors
-    /// The words of a panic.
+    /// The message of a panic.
     pub(crate) async fn play(
         &self,
         ledger: &Arc<dyn Ledger>,
@@ -61,10 +61,10 @@ impl Thinking {
         }
         let typing = async {
             if let Err(trouble) = channels.type_in(channel).await {
-                tracing::debug!(game = game.0, %trouble, "nobody sees that a computer thinks");
+                tracing::debug!(game = game.0, %trouble, "cannot show that a computer thinks");
             }
         };
-        // The board does not wait for it.
+        // The board doesn't wait for the typing to be shown.
         tokio::select! {
             played = &mut played => return played,
             () = typing => {}

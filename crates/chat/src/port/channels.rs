@@ -1,4 +1,4 @@
-//! The channels of a chat program, as a trait: all that delivery asks of it.
+//! The channels of a chat program, as a trait with everything that delivery needs of them.
 
 use tokio::time::Instant;
 
@@ -7,19 +7,19 @@ use super::send_error::SendError;
 use carc_play::request::{ChannelId, GuildId, MessageId, PersonId, Press};
 use carc_play::text::Text;
 
-/// The channels of a chat program. Clones serve the same ones.
+/// The channels of a chat program. Clones share their state.
 ///
 /// # Laws
-/// - What failed with anything but [`SendError::Passing`] was not done. After that it may have been.
+/// - A request that fails with anything but [`SendError::Passing`] was not carried out; with that, it may have been.
 /// - A message with a nonce is posted once, however often it is sent within the next minutes.
-/// - An edit states all of a message but for [`Message::line`], so that nothing stays of what stood there before.
-/// - It waits for the program's limits as long as others of the bot are not held up by it, and fails with
-///   [`SendError::Limited`] where it would take longer.
+/// - An edit replaces everything in a message, except for [`Message::line`], so that nothing of its old content stays.
+/// - A request waits for the program's rate limits unless that would hold up other requests of the bot, and then fails
+///   with [`SendError::Limited`].
 pub trait Channels: Clone + Send + Sync + 'static {
     /// Posts a message.
     fn post(&self, channel: ChannelId, message: &Message) -> impl Future<Output = Result<MessageId, SendError>> + Send;
 
-    /// Changes a message.
+    /// Edits a message.
     fn edit(
         &self,
         channel: ChannelId,
@@ -27,7 +27,7 @@ pub trait Channels: Clone + Send + Sync + 'static {
         to: &Message,
     ) -> impl Future<Output = Result<(), SendError>> + Send;
 
-    /// Takes a message's buttons away, and replaces its words by `words` if there are any.
+    /// Removes a message's buttons, and replaces its text by `words` if given.
     fn strip(
         &self,
         channel: ChannelId,
@@ -38,7 +38,7 @@ pub trait Channels: Clone + Send + Sync + 'static {
     /// Deletes a message.
     fn delete(&self, channel: ChannelId, message: MessageId) -> impl Future<Output = Result<(), SendError>> + Send;
 
-    /// Finds what the bot, `me`, has posted in a channel: the newest page, or that of messages before `before`.
+    /// Finds messages that the bot, `me`, has posted in a channel, on the newest page or on the page before `before`.
     fn find(
         &self,
         channel: ChannelId,
@@ -49,7 +49,7 @@ pub trait Channels: Clone + Send + Sync + 'static {
     /// Returns the channel of the direct messages with a person.
     fn direct(&self, person: PersonId) -> impl Future<Output = Result<ChannelId, SendError>> + Send;
 
-    /// Shows for some seconds, or until the next message, that something is coming.
+    /// Shows that something is coming, for some seconds or until the next message.
     fn type_in(&self, channel: ChannelId) -> impl Future<Output = Result<(), SendError>> + Send;
 
     /// Opens a thread on a message, which shares the message's id. Its name is cut if it is too long.
@@ -60,25 +60,25 @@ pub trait Channels: Clone + Send + Sync + 'static {
         name: &str,
     ) -> impl Future<Output = Result<(), SendError>> + Send;
 
-    /// Opens an archived thread again.
+    /// Reopens an archived thread.
     fn reopen(&self, thread: ChannelId) -> impl Future<Output = Result<(), SendError>> + Send;
 
-    /// Returns words as they stand in [`OwnMessage::words`] once they are posted.
+    /// Returns a text as [`OwnMessage::words`] has it once it is posted.
     fn words(&self, text: &Text) -> String;
 
-    /// Returns when messages are taken again, after a limit for everything; `None` if they are taken now.
+    /// Returns when messages are accepted again, after a rate limit for everything; `None` if they are accepted now.
     fn closed_until(&self) -> Option<Instant>;
 
-    /// Notes which server a channel is in: what is refused there counts as that server's.
+    /// Notes which server a channel is in, so that refused requests count as that server's.
     fn belongs(&self, channel: ChannelId, server: Option<GuildId>);
 }
 
 /// A page of a channel's messages.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Page {
-    /// The bot's own messages, newest first, without answers to single people.
+    /// The bot's own messages, newest first, without replies to individual people.
     pub own: Vec<OwnMessage>,
-    /// The oldest message of the page, whoever wrote it, if there are more before it.
+    /// The oldest message of the page by any author, if there are more before it.
     pub more_before: Option<MessageId>,
 }
 
@@ -87,7 +87,7 @@ pub struct Page {
 pub struct OwnMessage {
     /// The message.
     pub id: MessageId,
-    /// Its words, as the chat program keeps them.
+    /// Its text, in the form in which the chat program keeps it.
     pub words: String,
     /// The names of the files attached to it.
     pub files: Vec<String>,

@@ -1,5 +1,5 @@
-//! The ledger: what channels are owed, and what became of it. A trait, so that tests can put something else in place of
-//! the [`App`].
+//! The ledger: what channels are owed, and what has been delivered. It is a trait so that tests can replace the
+//! [`App`].
 
 use std::collections::BTreeSet;
 
@@ -8,9 +8,9 @@ use carc_play::request::{ChannelId, GameId, GuildId, MessageId, Reader};
 use carc_play::text::Texts;
 use carc_play::{App, Debt, Fault};
 
-/// The questions of delivery to the [`App`]. The methods are those of [`App`], and block as those do.
-#[expect(missing_docs, reason = "each is documented where it is: at App")]
-#[expect(clippy::missing_errors_doc, reason = "each is documented where it is: at App")]
+/// What delivery needs of the [`App`]. The methods are those of [`App`], and block as those do.
+#[expect(missing_docs, reason = "documented at App")]
+#[expect(clippy::missing_errors_doc, reason = "documented at App")]
 pub trait Ledger: Send + Sync + 'static {
     fn sync(&self) -> Result<(), Fault>;
     fn owed(&self) -> Vec<Debt>;
@@ -31,7 +31,7 @@ pub trait Ledger: Send + Sync + 'static {
         Ok(())
     }
 
-    /// As [`App::take_on`]. A stand-in in tests is alone, unless it says otherwise.
+    /// As [`App::take_on`]. A stand-in in tests shares its games with no other process by default.
     fn take_on(&self, _game: GameId) -> Result<bool, Fault> {
         Ok(true)
     }

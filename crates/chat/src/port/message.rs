@@ -1,5 +1,5 @@
-//! Messages to people, before a chat program's markup and limits: what a post, its news and its lines say, whom they
-//! ping, and by which names they are found again.
+//! Messages to people, without a chat program's markup and limits: the content of posts, news and lines, whom they
+//! ping, and the names by which they are found again.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -8,32 +8,32 @@ use carc_play::reply::{ActionRow, Note, Post};
 use carc_play::request::{GameId, Generation, PersonId};
 use carc_play::text::{Span, Text};
 
-/// A message to people. It pings nobody but those in `pings`, whomever it names.
+/// A message to people. It pings only those in `pings`, even if it names others.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Message {
-    /// The words.
+    /// The text.
     pub text: Text,
     /// The attached picture or file.
     pub upload: Option<Arc<Upload>>,
-    /// The contents of the picture, in words.
+    /// The description of the picture.
     pub alt: Option<String>,
     /// Buttons and menus, row by row.
     pub controls: Vec<ActionRow>,
     /// The people who are pinged.
     pub pings: Vec<PersonId>,
-    /// Whether links in the words unfold into a preview.
+    /// Whether links in the text get a preview.
     pub has_previews: bool,
-    /// The name under which it is posted once, of at most 25 characters.
+    /// The nonce with which it is posted only once, of at most 25 characters.
     pub nonce: Option<String>,
-    /// The reason why the picture is missing, which follows the words.
+    /// The sentence that says why the picture is missing, which follows the text.
     pub no_picture: Option<Text>,
-    /// Whether it is words alone that never have anything with them, so that their edit need not take anything away.
+    /// Whether the message only ever has text, so that an edit need not remove anything else.
     pub is_line: bool,
     /// Whether a picture, buttons or other parts that the channel refused are left out.
     pub is_plainer: bool,
 }
 
-/// Something attached.
+/// An attached file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Upload {
     /// The file's name.
@@ -43,28 +43,28 @@ pub struct Upload {
 }
 
 impl Message {
-    /// Writes what replaces an answer that was put off, or the private message whose button was pressed.
+    /// Creates a message that replaces a deferred answer, or the private message whose button was pressed.
     pub fn answer(note: Note) -> Self {
         Self { has_previews: true, ..Self::write(note, &[], "board.png") }
     }
 
-    /// Writes what a channel is owed, as an edit of an existing message; [`Message::once`] makes a new one of it.
+    /// Creates the message of a post, as an edit of an existing one; [`Message::once`] turns it into a new one.
     pub fn post(post: Post) -> Self {
         let Post { game, shown, generation, mut note, mut call, news, .. } = post;
-        // Those are pinged by the news, because an edit pings nobody.
+        // They are pinged by the news, because an edit pings nobody.
         if news.is_some() {
             call.clear();
         }
-        // The last one is put in front first, so that they end up in order.
+        // Each is put in front, so the last one goes first.
         for &person in call.iter().rev() {
             note.text = calling(note.text, person);
         }
-        // A name that looks like an invitation to another server must not get a preview.
+        // There are no previews: a name might look like an invitation to another server.
         Self::write(note, &call, &picture_name(game, shown, generation))
     }
 
-    /// Writes the message that tells `words` in addition to the edit of a post, and pings those whom the post calls,
-    /// without `told`.
+    /// Creates the separate message with `words` next to the edit of a post. It pings those whom the post calls, except
+    /// `told`.
     pub fn news(post: &Post, words: &Text, told: &[PersonId]) -> Self {
         let call: Vec<PersonId> = post.call.iter().copied().filter(|person| !told.contains(person)).collect();
         let text = call.iter().rev().fold(words.clone(), |text, &person| calling(text, person));
@@ -72,12 +72,12 @@ impl Message {
         Self { text, pings: call, ..Self::default() }.once(nonce)
     }
 
-    /// Writes a direct message.
+    /// Creates a direct message.
     pub fn direct(note: Note) -> Self {
         Self::write(note, &[], "board.png")
     }
 
-    /// Writes a line that stays in a channel.
+    /// Creates a line that stays in a channel.
     pub fn line(text: Text) -> Self {
         Self { text, is_line: true, ..Self::default() }
     }
@@ -98,29 +98,29 @@ impl Message {
         Self { text, upload: upload.map(Arc::new), alt, controls, pings: call.to_vec(), ..Self::default() }
     }
 
-    /// Returns the message as one that is posted only once, however often it is sent.
+    /// Sets the nonce with which the message is posted only once, however often it is sent.
     pub fn once(self, nonce: String) -> Self {
         Self { nonce: Some(nonce), ..self }
     }
 
-    /// Returns the message that no longer pings these people, though it names them.
+    /// Stops the message from pinging these people, though it still names them.
     pub(crate) fn pinging_others(mut self, told: &[PersonId]) -> Self {
         self.pings.retain(|person| !told.contains(person));
         self
     }
 
-    /// Returns the message that pings nobody, though it names people.
+    /// Stops the message from pinging anybody, though it still names people.
     pub(crate) fn pinging_nobody(self) -> Self {
         Self { pings: Vec::new(), ..self }
     }
 
-    /// Returns the message without its picture, and with words that say why.
+    /// Removes the picture and adds a sentence that says why.
     pub(crate) fn without_picture(mut self, why: Text) -> Self {
         self.leave_out_upload();
         Self { no_picture: Some(why), ..self }
     }
 
-    /// Leaves out the words for those who don't see the picture. Returns whether there were any.
+    /// Leaves out the picture's alt text. Returns whether there was any.
     pub(crate) fn leave_out_alt(&mut self) -> bool {
         let had = self.alt.take().is_some();
         self.is_plainer |= had;
@@ -135,7 +135,7 @@ impl Message {
         had
     }
 
-    /// Leaves out buttons and menus, if there are words as well. Returns whether that left anything out.
+    /// Leaves out buttons and menus, if there is text as well. Returns whether anything was left out.
     pub(crate) fn leave_out_controls(&mut self) -> bool {
         let is_used = |row: &ActionRow| match row {
             ActionRow::Buttons(buttons) => !buttons.is_empty(),
@@ -150,8 +150,7 @@ impl Message {
     }
 }
 
-/// Returns the nonce of a post, of at most 25 characters. In generation 0 it is spelled as before there were
-/// generations.
+/// Returns the nonce of a post, of at most 25 characters. In generation 0 it is spelled as before generations existed.
 pub fn nonce(game: GameId, version: u64, generation: Generation) -> String {
     let version = version & 0xFFFF_FFFF;
     if generation == Generation(0) {
@@ -163,14 +162,14 @@ pub fn nonce(game: GameId, version: u64, generation: Generation) -> String {
     format!("{:016x}-{version:x}", hasher.finish())
 }
 
-/// Returns the nonce of the direct message that stands for somebody's mention in a post.
+/// Returns the nonce of the direct message that replaces a person's mention in a post.
 pub(crate) fn direct_nonce(game: GameId, version: u64, generation: Generation, person: PersonId) -> String {
     let mut hasher = DefaultHasher::new();
     (game, version, generation, person).hash(&mut hasher);
     format!("d{:016x}", hasher.finish())
 }
 
-/// Returns the nonce of the message that tells news in addition to an edit.
+/// Returns the nonce of the message with news next to an edit.
 fn news_nonce(game: GameId, version: u64, generation: Generation) -> String {
     let mut hasher = DefaultHasher::new();
     (game, version, generation).hash(&mut hasher);
@@ -193,7 +192,7 @@ fn picture_name(game: GameId, version: u64, generation: Generation) -> String {
     }
 }
 
-/// Reads the game, version and generation that a picture's name says; `None` if it is not the picture of a post.
+/// Reads the game, version and generation from a picture's name; `None` if it is not the picture of a post.
 pub fn read_picture_name(name: &str) -> Option<(GameId, u64, Generation)> {
     let mut numbers = name.strip_prefix("board-")?.strip_suffix(".png")?.split('-');
     let mut next = || numbers.next().map(|number| u64::from_str_radix(number, 16).ok());
@@ -201,8 +200,8 @@ pub fn read_picture_name(name: &str) -> Option<(GameId, u64, Generation)> {
     numbers.next().is_none().then_some((GameId(game), version, Generation(generation)))
 }
 
-/// Returns a text that mentions the person who is called: where it names them, or else in a line in front, with others
-/// who are called.
+/// Returns a text that mentions the person who is called: unchanged if it names them already, otherwise with the
+/// mention in a line in front, next to others who are called.
 fn calling(mut text: Text, person: PersonId) -> Text {
     if !text.lines.iter().flatten().any(|span| *span == Span::Person(person)) {
         let is_call = |span: &Span| matches!(span, Span::Person(_)) || *span == Span::Plain(" ".to_owned());

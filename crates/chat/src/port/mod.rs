@@ -1,4 +1,5 @@
-//! The two ports: the channels of a chat program, and the ledger of what they are owed; and the data that goes through them.
+//! The two ports, with the data that passes through them: the channels of a chat program, and the ledger of what they
+//! are owed.
 //!
 //! It imports nothing of this crate but its own files, and knows no attempt, no wait and no queue.
 

@@ -1,37 +1,37 @@
-//! The reasons why something could not be sent, by what can be done about them.
+//! The reasons why something could not be sent, distinguished by what can be done about them.
 
 use std::fmt;
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// Time from a refusal to the next attempt at the same.
+/// Minimum time between a refusal and the next attempt at the same.
 pub const FLOOR: Duration = Duration::from_mins(1);
 
 /// The reason why a request to a chat program failed, or may have failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SendError {
-    /// The network or trouble at the other end: try again. The request may have been done.
+    /// The network failed, or the other end has trouble: try again. The request may have been carried out.
     Passing(String),
-    /// Too many requests. This one was not done, and is not to be sent again before a time that is later than it could
-    /// wait for.
+    /// Too many requests. This one was not carried out, and must not be repeated before this time, for which it could
+    /// not wait.
     Limited(String, Instant),
-    /// It was answered already, by an attempt before or by another process.
+    /// The interaction was answered already, by an earlier attempt or by another process.
     Answered,
     /// The target is gone or closed to the bot, such as a channel that it may not write in.
     Gone(String),
-    /// The thread is archived: nothing in it can be changed, but a new message opens it again. Or it is locked too: only
-    /// who may manage threads can open it.
+    /// The thread is archived: nothing in it can be changed, but a new message reopens it. Or it is locked too: only
+    /// people who may manage threads can reopen it.
     Archived,
-    /// There is no such channel: it was deleted.
+    /// There is no such channel; it was deleted.
     NoChannel,
     /// The message has a thread already.
     HasThread,
-    /// The message is not there, or is somebody else's.
+    /// The message does not exist, or is somebody else's.
     NoMessage,
-    /// The bot itself is refused, whatever it asks.
+    /// The bot itself is refused, for any request.
     Token,
-    /// What is sent is rejected: a bug of ours.
+    /// The content is rejected, because of a bug in the bot.
     Wrong(String),
 }
 
@@ -50,7 +50,7 @@ impl fmt::Display for SendError {
 }
 
 impl SendError {
-    /// Returns how long nothing of the kind is to be sent from now on.
+    /// Returns the time for which no such request must be sent.
     pub fn wait(&self) -> Duration {
         match self {
             Self::Limited(_, not_before) => not_before.saturating_duration_since(Instant::now()),

@@ -1,4 +1,5 @@
-//! What all deliveries of this process share: the work in progress, which servers are within reach, and how the disk is.
+//! The state that all deliveries of this process share: the work in progress, which servers are within reach, and the
+//! state of the disk.
 //!
 //! It may import the ports. It knows nothing of what is owed, nor how that is delivered.
 

@@ -1,4 +1,4 @@
-//! Requests tried until they succeed, within limits.
+//! Requests that are repeated until they succeed, within limits.
 
 use std::time::Duration;
 
@@ -7,9 +7,9 @@ use tokio::time::Instant;
 use super::work::Work;
 use crate::port::send_error::SendError;
 
-/// Tries a request until it succeeds, fails for good, or `patience` is over. Only [`SendError::Passing`] is tried
-/// again, after waits that double, and [`SendError::Limited`] where it is taken again within `patience`. When the
-/// bot stops, one last attempt is made at once, unless none is wanted.
+/// Tries a request until it succeeds, fails for good, or `patience` is over. Repeats it only after
+/// [`SendError::Passing`], with waits that double, and after [`SendError::Limited`] if it is accepted again within
+/// `patience`. If the bot stops while it waits, makes one last attempt at once, unless the last error was a rate limit.
 ///
 /// # Errors
 /// The [`SendError`] of the last attempt.

@@ -1,12 +1,12 @@
-//! Reach: which servers the bot is in, as the gateway says. A server that it was taken out of keeps what it is owed
-//! until the bot returns, and nothing is tried meanwhile. An outage does not count as leaving.
+//! Reach: which servers the bot is in, according to the gateway. A server that the bot was removed from keeps what it
+//! is owed until the bot returns, and nothing is tried meanwhile. An outage does not count as leaving.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use carc_play::request::GuildId;
 
-/// The servers that the bot is known to be in, and the shards that have said so.
+/// The servers that the bot is known to be in, and the shards that have told theirs.
 #[derive(Clone, Debug, Default)]
 pub struct Reach {
     state: Arc<Mutex<State>>,
@@ -23,10 +23,10 @@ struct State {
     shards: u64,
 }
 
-/// The news when the gateway mentions a server.
+/// What the gateway's mention of a server changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum News {
-    /// Nothing: it was there before.
+    /// Nothing: the bot was in it before.
     Nothing,
     /// The bot was not in it before.
     Returned,
@@ -35,8 +35,7 @@ pub(crate) enum News {
 }
 
 impl Reach {
-    /// Notes that a shard (its number, and how many there are) has begun a session: these, and no others, are its
-    /// servers.
+    /// Notes that shard number `shard` of `shards` has begun a session: its servers are exactly these.
     pub(crate) fn begun(&self, shard: u32, shards: u32, servers: &[GuildId]) {
         let mut state = self.state();
         state.shards = u64::from(shards.max(1));
@@ -46,12 +45,12 @@ impl Reach {
         state.told.insert(shard);
     }
 
-    /// Notes that nothing more is heard from a shard: nothing is known of its servers.
+    /// Notes that nothing more is heard from a shard, so that nothing is known of its servers.
     pub(crate) fn released(&self, shard: u32) {
         self.state().told.remove(&shard);
     }
 
-    /// Notes that the bot is in this server, and that it can be reached; returns what is new.
+    /// Notes that the bot is in this server, and that the server can be reached; returns what that changes.
     pub(crate) fn is_in(&self, server: GuildId) -> News {
         let mut state = self.state();
         let was_down = state.down.remove(&server);
@@ -64,12 +63,12 @@ impl Reach {
         }
     }
 
-    /// This server has an outage.
+    /// Notes that this server has an outage.
     pub(crate) fn is_down(&self, server: GuildId) {
         self.state().down.insert(server);
     }
 
-    /// Notes that the bot was taken out of this server.
+    /// Notes that the bot was removed from this server.
     pub(crate) fn left(&self, server: GuildId) {
         let mut state = self.state();
         state.servers.remove(&server);

@@ -1,5 +1,5 @@
-//! The state that deliveries leave for those who watch over the bot: its disk, the servers that it is in, and the games
-//! where it waits for somebody else.
+//! The state of deliveries for those who monitor the bot: its disk, the servers that it is in, and the games whose
+//! delivery is suspended.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,7 +9,7 @@ use super::reach::Reach;
 use carc_play::Debt;
 use carc_play::request::GameId;
 
-/// The state of the disk and of what waits; clones share it.
+/// The state of the disk and of suspended deliveries; clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Status {
     reach: Reach,
@@ -23,7 +23,7 @@ struct Disk {
     broken: Option<String>,
 }
 
-/// A game whose message is tried no more until something happens in its channel, as long as this is kept.
+/// Guard: while it is held, the game's message is not tried until something happens in its channel.
 pub(crate) struct Parked {
     games: Arc<Mutex<BTreeSet<GameId>>>,
     game: GameId,
@@ -41,14 +41,14 @@ impl Status {
         &self.reach
     }
 
-    /// Returns whether a debt is kept on purpose, until the bot returns to a server or something happens in a channel:
-    /// the host of the bot can do nothing about it.
+    /// Returns whether a delivery is suspended on purpose, until the bot returns to a server or something happens in a
+    /// channel: the host of the bot can do nothing about it.
     pub fn is_parked(&self, debt: &Debt) -> bool {
         let is_out = debt.server.is_some_and(|server| self.reach.is_out_of(server));
         is_out || self.parked.lock().unwrap_or_else(PoisonError::into_inner).contains(&debt.game)
     }
 
-    /// Notes that the message of a game is not tried any more, until the returned value is dropped.
+    /// Notes that the delivery of a game is suspended, until the returned guard is dropped.
     pub(crate) fn park(&self, game: GameId) -> Parked {
         let games = Arc::clone(&self.parked);
         games.lock().unwrap_or_else(PoisonError::into_inner).insert(game);
@@ -60,12 +60,12 @@ impl Status {
         self.disk().synced = Some(Instant::now());
     }
 
-    /// Notes that the disk refuses.
+    /// Notes that the disk refuses to write.
     pub(crate) fn broke(&self, why: &str) {
         self.disk().broken.get_or_insert_with(|| why.to_owned());
     }
 
-    /// Returns the time since everything committed was on the disk; `None` if that was never asked for.
+    /// Returns the time since the last successful sync to the disk; `None` if there was none.
     pub fn synced_ago(&self) -> Option<Duration> {
         self.disk().synced.map(|at| at.elapsed())
     }

@@ -14,7 +14,7 @@ use crate::port::ledger::Ledger;
 use carc_play::Fault;
 use carc_play::clock::MovedClock;
 
-/// Counts work in progress, and says when to come to an end.
+/// Tracks work in progress, and tells it when to end.
 #[derive(Clone, Debug)]
 pub struct Work {
     shared: Arc<Shared>,
@@ -25,21 +25,21 @@ pub struct Work {
 
 #[derive(Debug)]
 struct Shared {
-    /// Tickets are clones of this sender; gone once nothing new is accepted.
+    /// The sender that tickets are clones of; `None` once no new work is accepted.
     open: Mutex<Option<mpsc::Sender<Infallible>>>,
-    /// Ends when the last ticket is dropped.
+    /// The receiver, which ends when the last ticket is dropped.
     done: tokio::sync::Mutex<mpsc::Receiver<Infallible>>,
     stopping: watch::Sender<bool>,
-    /// The reason why the disk refused what was committed.
+    /// The reason why the disk refused to write, once it has.
     broken: watch::Sender<Option<Broken>>,
 }
 
-/// The reason why nothing that is committed can be promised any more.
+/// The reason why changes can no longer be stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
-    /// In words for the log.
+    /// Message for the log.
     pub why: String,
-    /// The data folder was removed or unmounted; otherwise the disk refused a write.
+    /// Whether the data folder was removed or unmounted; otherwise the disk refused a write.
     pub is_gone: bool,
 }
 
@@ -50,7 +50,7 @@ pub struct Ticket {
 }
 
 impl Work {
-    /// Creates it with nothing in progress; sleeping goes by this clock.
+    /// Creates a tracker with nothing in progress, which sleeps by this clock.
     pub fn new(clock: MovedClock, status: Status) -> Self {
         let (open, done) = mpsc::channel(1);
         let (open, done) = (Mutex::new(Some(open)), tokio::sync::Mutex::new(done));
@@ -58,35 +58,35 @@ impl Work {
         Self { shared: Arc::new(Shared { open, done, stopping, broken }), clock, began: Instant::now(), status }
     }
 
-    /// Returns the time since this was made, by its clock.
+    /// Returns the time since this was created, by its clock.
     pub fn moment(&self) -> Duration {
         self.began.elapsed() + self.clock.ahead()
     }
 
-    /// Returns the state of the disk and of what waits, as this process notes it.
+    /// Returns the state of the disk and of suspended deliveries in this process.
     pub const fn status(&self) -> &Status {
         &self.status
     }
 
-    /// Returns the bot's time.
+    /// Returns the bot's clock.
     pub const fn clock(&self) -> &MovedClock {
         &self.clock
     }
 
-    /// Begins some work; `None` if nothing new is accepted any more.
+    /// Begins some work; `None` if no new work is accepted.
     pub fn begin(&self) -> Option<Ticket> {
         let open = self.shared.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.clone().map(|held| Ticket { _held: held })
     }
 
-    /// Returns when it is time to come to an end.
+    /// Waits until the bot stops.
     pub async fn stopping(&self) {
         let mut stopping = self.shared.stopping.subscribe();
         // The sender lives as long as `self`.
         let _still_there = stopping.wait_for(|stopping| *stopping).await;
     }
 
-    /// Sleeps, but not past the stop; returns whether it slept its time.
+    /// Sleeps until `time` is over or the bot stops; returns `false` if it stops.
     pub async fn sleep(&self, time: Duration) -> bool {
         tokio::select! {
             () = self.clock.sleep(time) => true,
@@ -94,11 +94,11 @@ impl Work {
         }
     }
 
-    /// Returns when everything committed so far is on the disk. After one refusal the disk can promise nothing any
-    /// more: only a new start shows what is there, so [`Work::broken`] tells the code that can end this one.
+    /// Waits until everything committed so far is on the disk. After one refusal the disk can't be trusted any more:
+    /// only a restart shows what is on it, so [`Work::broken`] notifies the code that can end the program.
     ///
     /// # Errors
-    /// If the disk refuses.
+    /// If the disk refuses to write.
     pub async fn sync<L: Ledger + ?Sized>(&self, ledger: &Arc<L>) -> Result<(), Broken> {
         let broken = |fault: Fault| Broken { is_gone: fault.is_gone(), why: fault.to_string() };
         let began = Instant::now();
@@ -122,7 +122,7 @@ impl Work {
         synced
     }
 
-    /// Returns when nothing that is committed can be promised any more.
+    /// Waits until changes can no longer be stored, and returns the reason.
     pub async fn broken(&self) -> Broken {
         let mut broken = self.shared.broken.subscribe();
         // The sender lives as long as `self`.
@@ -130,7 +130,7 @@ impl Work {
         why.unwrap_or(Broken { why: String::new(), is_gone: false })
     }
 
-    /// Accepts nothing new and waits for work in progress, no longer than `patience`; returns whether all of it ended.
+    /// Accepts no new work and waits for work in progress, at most `patience`; returns whether all of it ended.
     pub async fn finish(&self, patience: Duration) -> bool {
         drop(self.shared.open.lock().unwrap_or_else(PoisonError::into_inner).take());
         self.shared.stopping.send_replace(true);
@@ -139,11 +139,11 @@ impl Work {
     }
 }
 
-/// Calls the bot on a thread that may block, in the span of the caller. A panic there concerns this call alone: its
-/// words come back as the error.
+/// Calls the bot on a thread that may block, in the span of the caller. A panic only affects this call: its message is
+/// returned as the error.
 ///
 /// # Errors
-/// The words of a panic.
+/// The message of a panic.
 pub async fn at<B: Send + Sync + ?Sized + 'static, T: Send + 'static>(
     bot: &Arc<B>,
     question: impl FnOnce(&B) -> T + Send + 'static,
@@ -153,7 +153,7 @@ pub async fn at<B: Send + Sync + ?Sized + 'static, T: Send + 'static>(
     answer.map_err(|error| error.try_into_panic().map_or_else(|error| error.to_string(), in_words))
 }
 
-/// Returns what a panic said.
+/// Returns the message of a panic.
 pub fn in_words(panic: Box<dyn Any + Send>) -> String {
     match panic.downcast::<String>() {
         Ok(words) => *words,

@@ -1,6 +1,6 @@
-//! The answer to an interaction: acknowledged at once, worked out meanwhile, given once everything is on the disk.
+//! Answers interactions: each is acknowledged at once, handled meanwhile, and answered once everything is on disk.
 //!
-//! An acknowledgement that comes too late, or twice, stops nothing: what was committed is still posted to the channel.
+//! A late or duplicate acknowledgement loses nothing: what was committed is still posted to the channel.
 
 use std::time::Duration;
 
@@ -22,30 +22,30 @@ use carc_play::reply::{Choice, Form, Note, Reply};
 use carc_play::request::{Field, Reader, Request, Shown, Suggest};
 use carc_play::text::{Text, Texts};
 
-/// Time after which no attempt at the first answer begins: Discord waits three seconds for it.
+/// Time after which the first answer is not attempted again: Discord waits three seconds for it.
 const FIRST_ANSWER: Duration = Duration::from_millis(2800);
 /// Longest wait for the outcome of the last attempt.
 const OUTCOME: Duration = Duration::from_secs(10);
-/// Choices that come later than this are not shown.
+/// Longest wait for suggestions: Discord does not show later ones.
 const SUGGESTIONS: Duration = Duration::from_millis(2300);
-/// A form that comes later than this is not shown: it has to be the first answer.
+/// Longest wait for a form: it has to be the first answer, so a later one is not shown.
 const OPENED: Duration = Duration::from_secs(2);
-/// Time that an answer waits for the channel's message, which makes it unnecessary.
+/// How long an answer waits for the channel's message, which would make it unnecessary.
 const POSTED: Duration = Duration::from_secs(8);
-/// Time to wait for it after that, to take back what was said meanwhile: not longer than the answer can be changed.
+/// How long to wait for that message afterwards, to delete the interim answer: no longer than answers can be edited.
 const SHOWN_LATE: Duration = Duration::from_mins(10);
 /// Longest time to try an answer.
 const ANSWER: Duration = Duration::from_mins(1);
-/// The most choices that Discord shows.
+/// Maximum number of choices that Discord shows.
 const CHOICES: usize = 25;
 
 /// The outcome of a request.
 pub(crate) enum Outcome {
-    /// Something to tell the asker.
+    /// A note for the asker.
     Say(Box<Note>),
     /// A form to fill in.
     Open(Box<Form>),
-    /// The channel gets a message; the receiver says whether it did.
+    /// The channel gets a message; the receiver gets its fate.
     Posted(oneshot::Receiver<Fate>),
     /// It was answered before, or gets no answer.
     Nothing,
@@ -54,22 +54,22 @@ pub(crate) enum Outcome {
 /// The outcome of the first answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum First {
-    /// It was given, or nobody knows better: later answers have a chance.
+    /// It was given, or its outcome is unknown: later answers may succeed.
     Given,
-    /// Another process had answered before. Later answers have a chance.
+    /// Another process answered first. Later answers may succeed.
     Taken,
     /// It came too late, and so will all others.
     Late,
 }
 
-/// Returns the span of a request: its subject is on every line that is logged meanwhile. The game is recorded once it
-/// is found.
+/// Returns the tracing span of a request, whose fields are on every line logged within it. `game` is recorded once it
+/// is known.
 pub(crate) fn span(request: &Request) -> Span {
     let (command, channel, cause) = (meter::command(&request.ask), request.channel.0, request.cause);
     tracing::info_span!("request", command, channel, cause, game = tracing::field::Empty)
 }
 
-/// Works a request out. What the reply says is on the disk when this returns; what a channel is owed is on its way.
+/// Handles a request. When this returns, what the reply says is on disk, and what a channel is owed is being delivered.
 pub(crate) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> Outcome {
     let (ask, channel, cause, reader) = (name(&request.ask), request.channel.0, request.cause, request.reader());
     prepare(edge, &request).await;
@@ -97,7 +97,7 @@ pub(crate) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
     match handled {
         Ok(Reply::Note(note)) => Outcome::Say(Box::new(note)),
         Ok(Reply::Changed(game, note)) => {
-            // The channel's message itself says whether it arrived.
+            // Nobody waits for the outcome: the channel's message speaks for itself.
             let _later = edge.outbox.wake(game, ticket);
             Outcome::Say(Box::new(note))
         }
@@ -117,7 +117,7 @@ pub(crate) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
     }
 }
 
-/// Works out what the answer needs and takes long, in a lane of its own.
+/// Does the slow part of a request beforehand, in a lane of its own.
 async fn prepare(edge: &Edge, request: &Request) {
     let Some(_turn) = edge.lanes.preparation(request).await else { return };
     let request = request.clone();
@@ -127,24 +127,24 @@ async fn prepare(edge: &Edge, request: &Request) {
     }
 }
 
-/// Returns the neutral sentence for a fault.
+/// Returns the general apology for an internal error.
 async fn sorry(edge: &Edge, reader: Reader) -> Note {
     at(&edge.bot, move |bot| bot.sorry(&reader)).await.unwrap_or_default()
 }
 
-/// Returns the note for when nobody knows whether the change counts.
+/// Returns the note for a change that may or may not have been saved.
 async fn unsaved(edge: &Edge, reader: &Reader) -> Note {
     said(edge, reader, |texts| texts.say("fault-unsaved", &[])).await
 }
 
-/// Says something in the language of a reader, which has to be looked up.
+/// Returns a note in the language of `reader`, which has to be looked up.
 pub(crate) async fn said(edge: &Edge, reader: &Reader, say: impl FnOnce(&Texts) -> Text + Send + 'static) -> Note {
     let reader = reader.clone();
     let text = at(&edge.bot, move |bot| say(bot.texts(&reader))).await;
     Note { text: text.unwrap_or_default(), ..Note::default() }
 }
 
-/// Answers a request, where `shown` says.
+/// Answers a request, and measures how long that took. `shown` is where the answer appears.
 pub(crate) async fn request(edge: &Edge, responder: &Responder, request: Request, shown: Shown, ticket: &Ticket) {
     let (command, began) = (meter::command(&request.ask), Instant::now());
     let span = span(&request);
@@ -175,12 +175,12 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
     let owner = boards::opened_by(&request, shown);
     let acknowledge = first_answer(edge, responder, put_off(shown));
     let (first, outcome) = tokio::join!(acknowledge, work_out(edge, request, ticket));
-    // If the request was worked out before, the process that did so has answered it, and it was one of this bot's.
+    // `Nothing` means that the request was handled before: then it was a process of this bot that answered.
     if first == First::Taken && !matches!(outcome, Outcome::Nothing) {
         edge.seen.taken(responder.id);
     }
     match outcome {
-        // A form that nobody waits for any more.
+        // Nobody waits for a form any more.
         Outcome::Nothing | Outcome::Open(_) => {}
         _ if first == First::Late => {}
         Outcome::Say(note) => {
@@ -192,7 +192,7 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
             }
         }
         Outcome::Posted(mut posted) => match timeout(POSTED, &mut posted).await {
-            // The channel's message says everything. Where it waits for the next start, it comes all the same.
+            // The channel's message says everything. If it has to wait for the next start, it is still posted.
             Ok(Ok(Fate::Arrived) | Err(_)) => take_back(edge, responder).await,
             Err(_late) => {
                 drop(waiting);
@@ -218,7 +218,7 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
     }
 }
 
-/// Opens a form. It has to be the first answer, so it is worked out before anything is said; what is refused is said instead of it.
+/// Opens a form. It has to be the first answer, so nothing is acknowledged before; a refusal is sent in its place.
 async fn open(edge: &Edge, responder: &Responder, request: Request, ticket: &Ticket) {
     let answer = match timeout(OPENED, work_out(edge, request, ticket)).await {
         Ok(Outcome::Open(form)) => form::opened(&form),
@@ -234,7 +234,7 @@ async fn open(edge: &Edge, responder: &Responder, request: Request, ticket: &Tic
     }
 }
 
-/// Answers somebody who types.
+/// Sends suggestions to somebody who is typing (autocomplete).
 pub(crate) async fn suggest(edge: &Edge, responder: &Responder, suggest: Suggest) {
     let field = suggest.field;
     let looking = async {
@@ -253,30 +253,31 @@ pub(crate) async fn suggest(edge: &Edge, responder: &Responder, suggest: Suggest
     choices(edge, responder, found, Some(field)).await;
 }
 
-/// Sends choices.
+/// Sends choices as the answer to an autocomplete interaction.
 pub(crate) async fn choices(edge: &Edge, responder: &Responder, choices: Vec<Choice>, field: Option<Field>) {
     only_answer(edge, responder, write_choices(choices, field)).await;
 }
 
-/// Answers what cannot be done now, or by this version, with a sentence that says so.
+/// Answers privately with `sentence` that the request cannot be met now, or not by this version.
 pub(crate) async fn regret(edge: &Edge, responder: &Responder, sentence: &'static str) {
     refuse(edge, responder, |texts| texts.say(sentence, &[])).await;
 }
 
-/// Answers in the first place, to the asker alone, and with nothing more to come.
+/// Sends a private first answer that is also the last one.
 async fn refuse(edge: &Edge, responder: &Responder, say: impl FnOnce(&Texts) -> Text + Send + 'static) {
     let answer = message::private(said(edge, &responder.reader, say).await);
     only_answer(edge, responder, answer.json).await;
 }
 
-/// Gives an answer with nothing more to come.
+/// Sends a first answer that is also the last one.
 async fn only_answer(edge: &Edge, responder: &Responder, json: Value) {
     if first_answer(edge, responder, json).await == First::Taken {
         edge.seen.taken(responder.id);
     }
 }
 
-/// Writes the choices as an answer. A value is never cut, because it would mean something else.
+/// Writes the choices as an answer. Names are cut to fit; a choice whose value is too long is left out, as a cut value
+/// would mean something else.
 fn write_choices(choices: Vec<Choice>, field: Option<Field>) -> Value {
     let number = field == Some(Field::Number);
     let choices = choices.into_iter().filter_map(|Choice { name, value }| {
@@ -287,8 +288,8 @@ fn write_choices(choices: Vec<Choice>, field: Option<Field>) -> Value {
     json!({"type": 8, "data": {"choices": choices.take(CHOICES).collect::<Vec<_>>()}})
 }
 
-/// Gives the first answer, tried again within Discord's three seconds, and waits for the outcome of each attempt: an
-/// abandoned one could arrive after the answers that follow, and leave "thinking…" behind.
+/// Sends the first answer, with retries within Discord's three seconds. Waits for the outcome of each attempt: an
+/// abandoned one could arrive after later answers, and leave "thinking…" behind.
 async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> First {
     let began = Instant::now();
     let (is_new, until) = (edge.seen.meet(responder.id), began + FIRST_ANSWER);
@@ -304,8 +305,7 @@ async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> First 
             meter::acknowledged(began.elapsed());
             First::Given
         }
-        // It may be our own all the same: the confirmation was lost, or it was given when the interaction came the
-        // first time.
+        // Otherwise the earlier answer is our own: its confirmation was lost, or the interaction was delivered twice.
         Err(SendError::Answered) if is_new && attempts == 1 => First::Taken,
         Err(SendError::Answered) => First::Given,
         Err(trouble @ (SendError::Passing(_) | SendError::Limited(..))) => {
@@ -337,7 +337,7 @@ async fn take_back(edge: &Edge, responder: &Responder) {
 
 fn report(result: Result<(), SendError>, responder: &Responder, what: &str) {
     match result {
-        // Answers die with their token and can be dismissed by their reader.
+        // Answers expire with their token, and their reader can dismiss them.
         Ok(())
         | Err(
             SendError::Gone(_)

@@ -1,5 +1,5 @@
 //! The private boards that people have open. A person who opens another one for the same game gets it in place of the
-//! older one: two would show different plans, of which one can be played.
+//! older one: two boards would show different plans, of which only one can be played.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,10 +9,10 @@ use crate::talk::interaction::Responder;
 use carc_play::reply::Note;
 use carc_play::request::{Ask, GameId, PersonId, Press, Request, Shown};
 
-/// Time for which an answer can be taken back: its token is valid for fifteen minutes.
+/// How long an answer can be deleted: its token is valid for fifteen minutes.
 const LIVES: Duration = Duration::from_mins(14);
 
-/// Number of remembered boards; of more, the oldest stay where they are.
+/// Maximum number of boards remembered; boards opened beyond it are never replaced.
 const KEPT: usize = 10_000;
 
 /// The owner of a board, and the game it shows.
@@ -38,7 +38,7 @@ pub(crate) fn is_one(note: &Note) -> bool {
 }
 
 impl Boards {
-    /// Notes a board that was opened, and returns the one that it takes the place of, if that can still be taken back.
+    /// Remembers a board that was opened, and returns the one that it replaces if that can still be deleted.
     pub(crate) fn open(&self, owner: Owner, responder: &Responder, now: Duration) -> Option<Responder> {
         let mut boards = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_good = |at: Duration| now.saturating_sub(at) < LIVES;
@@ -75,8 +75,8 @@ mod tests {
         assert_eq!(older(ana, 2, minute), Some(1));
         assert_eq!(older((PersonId(1), GameId(2)), 3, minute), None, "another game's stays");
         assert_eq!(older((PersonId(2), GameId(1)), 4, minute), None, "and somebody else's");
-        assert_eq!(older(ana, 2, minute), None, "what is delivered twice is one");
-        assert_eq!(older(ana, 5, minute * 20), None, "nothing can be done about an old one");
+        assert_eq!(older(ana, 2, minute), None, "a duplicate delivery replaces nothing");
+        assert_eq!(older(ana, 5, minute * 20), None, "an expired answer cannot be deleted");
         assert!((0..KEPT as u64).all(|n| older((PersonId(n + 10), GameId(1)), n + 10, minute * 20).is_none()));
         assert!(boards.0.lock().unwrap().len() <= KEPT);
     }

@@ -1,4 +1,4 @@
-//! The edge: all that answering needs, and what happens without being asked. `intake` takes in what people do.
+//! The edge: the state that answering needs, and the jobs that run in the background. `intake` takes in what people do.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -28,14 +28,14 @@ const SERVED_EVERY: Duration = Duration::from_secs(20);
 
 /// How often to look for work that other processes abandoned.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
-/// The same where there are no others.
+/// How often to look for undelivered posts if there are no other processes.
 const LOOK_ALONE_EVERY: Duration = Duration::from_secs(30);
 
-/// Longest wait of a stop for the store to close: together with what comes before it, less than systemd and Docker are
+/// Longest wait for the store to close at a stop. With the steps before it, this is less than systemd and Docker are
 /// told to wait.
 const CLOSING: Duration = Duration::from_secs(12);
 
-/// All that answering needs. Nothing of a game is in it.
+/// The state that answering needs. It holds nothing of any game.
 #[derive(Clone)]
 pub struct Edge {
     pub(crate) bot: Arc<dyn Bot>,
@@ -54,7 +54,7 @@ pub struct Edge {
 }
 
 impl Edge {
-    /// Creates an edge between this bot and Discord, by the bot's clock.
+    /// Creates an edge between `bot` and Discord that runs by `clock`.
     pub fn new(bot: Arc<dyn Bot>, rest: Rest, clock: MovedClock, pulse: Pulse, limits: &Limits) -> Self {
         let gate = Arc::new(Gate::new(limits, clock.clone()));
         let seen = Seen::since(clock.now());
@@ -68,18 +68,18 @@ impl Edge {
         Self { bot, rest, work, outbox, pulse, gate, lanes, seen, threads, lines, boards: Arc::default(), me }
     }
 
-    /// Begins deliveries once Discord has said who the bot is, and which servers a shard (its number, and how many
-    /// there are) has. Their channels get what they were owed before. Without a gateway nobody says which servers there
-    /// are: all get it.
+    /// Starts deliveries once Discord has said who the bot is and which servers `shard` (its number and the shard
+    /// count) has: their channels get what they were owed before. Without a gateway the servers are not known, and all
+    /// channels do.
     pub fn ready(&self, me: UserId, shard: Option<((u32, u32), &[GuildId])>) {
-        // The same on every connection.
+        // Every connection reports the same id.
         let _known = self.me.set(PersonId(me.get()));
         if let Some(ticket) = self.work.begin() {
             self.outbox.begin(shard, &ticket);
         }
     }
 
-    /// Takes in news of a server.
+    /// Handles a server that was joined, left or changed, or is unavailable.
     pub(crate) fn server(&self, server: Server) {
         let Some(ticket) = self.work.begin() else { return };
         match server {
@@ -97,20 +97,20 @@ impl Edge {
         tokio::spawn(async move { threads.archived(server, thread).await });
     }
 
-    /// Closes the games of a channel or thread of a server that was deleted, soon.
+    /// Has the games of a deleted channel or thread closed in the background.
     pub(crate) fn deleted(&self, server: Option<GuildId>, channel: ChannelId) {
         if let Some(ticket) = self.work.begin() {
             self.outbox.deleted(server, channel, ticket);
         }
     }
 
-    /// Notes again and again that people are served, and those of which shards are not, until the bot stops.
+    /// Records regularly that people are being served, and on which shards they are not, until the bot stops.
     pub async fn count_time(&self) {
         let mut was_noted = true;
         loop {
             let noted = self.note_time().await;
             if let (true, Err(fault)) = (was_noted, &noted) {
-                tracing::warn!(fault, "it cannot be noted that people are served; their clocks stand still");
+                tracing::warn!(fault, "cannot record that people are being served; their clocks stand still");
             }
             was_noted = noted.is_ok();
             if !self.work.sleep(SERVED_EVERY).await {
@@ -125,11 +125,11 @@ impl Edge {
         at(&self.bot, move |bot| bot.serve(&away)).await?.map_err(|fault| fault.to_string())
     }
 
-    /// Reminds those who do not answer, and ends their time, until the bot stops.
+    /// Sends due reminders and acts on time that is over, until the bot stops.
     pub async fn keep_time(&self) {
         while self.work.sleep(NUDGE_EVERY).await {
             self.gate.tidy_up();
-            // It only shows whose time is over once it is known when nobody was served.
+            // Time in which nobody was served does not count, so it has to be recorded first.
             if self.note_time().await.is_err() {
                 continue;
             }
@@ -142,15 +142,15 @@ impl Edge {
         }
     }
 
-    /// Brings channels what nobody has brought them, and shares requests with other processes on the same games, until the bot
-    /// stops.
-    pub async fn look_after_what_lies(&self) {
+    /// Delivers posts that other processes abandoned, and shares the budget of requests with the processes on the same
+    /// games, until the bot stops.
+    pub async fn deliver_abandoned(&self) {
         if matches!(at(&self.bot, Bot::processes).await, Ok(Ok(None))) {
             return self.look_alone().await;
         }
         while self.work.sleep(LOOK_EVERY).await {
             let Some(ticket) = self.work.begin() else { return };
-            // If it is not known how many there are now, what was known goes on.
+            // If the count can't be read, the last one stays.
             if let Ok(Ok(Some(processes))) = at(&self.bot, Bot::processes).await {
                 self.rest.share_among(processes);
             }
@@ -161,8 +161,8 @@ impl Edge {
         }
     }
 
-    /// Does the same without other processes: a database can be lost when it has committed something and not yet said
-    /// so, and then nobody knows that it is owed.
+    /// Delivers overlooked posts if there are no other processes: a connection to the database can be lost after a
+    /// commit but before its confirmation, and then nobody knows that something is owed.
     async fn look_alone(&self) {
         while self.work.sleep(LOOK_ALONE_EVERY).await {
             let Some(ticket) = self.work.begin() else { return };
@@ -174,18 +174,18 @@ impl Edge {
     }
 
     /// Accepts nothing new, finishes what is in flight within `patience` and syncs everything committed to the disk;
-    /// returns whether that succeeded. What does not reach Discord any more is owed, and posted at the next start.
+    /// returns whether that succeeded. Posts that did not reach Discord stay owed, and are sent at the next start.
     pub async fn stop(&self, patience: Duration) -> bool {
         if !self.work.finish(patience).await {
-            tracing::warn!("not everything in flight came to its end; what is committed is posted at the next start");
+            tracing::warn!("some work in flight did not finish; what is committed is posted at the next start");
         }
         let closing = async {
             let synced = self.work.sync(&self.bot).await.is_ok();
             synced & matches!(at(&self.bot, Bot::close).await, Ok(Ok(())))
         };
-        // A disk that does not answer keeps either waiting.
+        // Either could wait forever for a disk that does not respond.
         timeout(CLOSING, closing).await.unwrap_or_else(|_| {
-            tracing::warn!("the store was not closed in time; it is free for others some seconds later");
+            tracing::warn!("the store was not closed in time; others can open it in a few seconds");
             false
         })
     }

@@ -1,8 +1,8 @@
-//! The gate: people who ask faster than a person can, or in a channel where too much is asked, are told to wait. It
-//! stands before everything else, so that a request that is turned away costs next to nothing.
+//! The gate: rate limits for each person and each channel. It comes before everything else, so that a refused request
+//! costs next to nothing.
 //!
-//! A person and a channel have a bucket of tokens each ([`Limits`]), and each request takes one of both. A request that
-//! is turned away takes none, so that trying again does not prolong the wait.
+//! A person and a channel have a bucket of tokens each ([`Limits`]), and each request takes one from both. Nothing is
+//! taken from an empty bucket, so that trying again does not prolong the wait.
 
 use std::hash::Hash;
 use std::time::{Duration, Instant};
@@ -22,11 +22,11 @@ use carc_table::limits::{HASTE_TOLD, Limits, REPLIES, REPLIES_PER_SERVER, Rate};
 /// A bucket for each person or channel.
 type Buckets<K> = RateLimiter<K, DefaultKeyedStateStore<K>, Steady, NoOpMiddleware<Duration>>;
 
-/// Lets requests through, or not.
+/// The rate limiters of requests, suggestions and replies.
 pub(crate) struct Gate {
     people: Option<Buckets<PersonId>>,
     channels: Option<Buckets<ChannelId>>,
-    /// Suggestions are asked for by the chat while somebody types: that must never cost them their move, nor others theirs.
+    /// Suggestions, which Discord asks for while somebody types: they must never use up the tokens that moves need.
     typing: Option<Buckets<PersonId>>,
     hasty_channels: Buckets<ChannelId>,
     hasty_people: Buckets<PersonId>,
@@ -41,7 +41,7 @@ pub(crate) struct Gate {
 pub(crate) struct TooFast {
     /// The owner of the empty bucket.
     whose: Whose,
-    /// Time until a token is there.
+    /// Time until the next token.
     wait: Duration,
 }
 
@@ -55,7 +55,7 @@ impl Gate {
     /// Creates a gate with all buckets full.
     pub(crate) fn new(limits: &Limits, clock: MovedClock) -> Self {
         let clock = Steady { began: Instant::now(), clock };
-        let told = Quota::with_period(HASTE_TOLD).expect("it takes some time");
+        let told = Quota::with_period(HASTE_TOLD).expect("the period is not zero");
         Self {
             people: limits.person().map(|rate| buckets(quota(rate), &clock)),
             channels: limits.channel().map(|rate| buckets(quota(rate), &clock)),
@@ -68,9 +68,9 @@ impl Gate {
         }
     }
 
-    /// Lets somebody's request in a channel through, unless it is one too many.
+    /// Takes a token for a request of `person` in `channel`; fails with the empty bucket and the wait.
     pub(crate) fn pass(&self, person: PersonId, channel: ChannelId) -> Result<(), TooFast> {
-        // A person who has too much to ask leaves the channel's tokens to the others.
+        // A person over their limit takes none of the channel's tokens.
         self.take(self.people.as_ref(), &person)
             .map_err(|wait| TooFast { whose: Whose::Person, wait })
             .and_then(|()| {
@@ -79,20 +79,19 @@ impl Gate {
             .inspect_err(|too_fast| meter::refused(too_fast.whose.word()))
     }
 
-    /// Returns whether somebody who types may be made a suggestion.
+    /// Takes a token for suggestions to `person`; returns whether there was one.
     pub(crate) fn may_suggest(&self, person: PersonId) -> bool {
         self.take(self.typing.as_ref(), &person).inspect_err(|_| meter::refused("suggestions")).is_ok()
     }
 
-    /// Takes the permit to say in front of a whole channel that somebody was not let through; returns whether there was
-    /// one.
+    /// Takes the once-a-minute permit to say publicly that `person` was rate-limited; returns whether there was one.
     pub(crate) fn may_tell(&self, person: PersonId, channel: ChannelId) -> bool {
         self.hasty_people.check_key(&person).is_ok() && self.hasty_channels.check_key(&channel).is_ok()
     }
 
-    /// Returns whether a message in a server may be replied to.
+    /// Takes a token for a reply to a message in `server`; returns whether there was one.
     pub(crate) fn may_reply(&self, server: Option<GuildId>) -> bool {
-        // A server that asks for too much leaves the others theirs.
+        // A server over its limit takes none of the tokens that all servers share.
         let may = self.replies.check_key(&server).is_ok() && self.all_replies.check().is_ok();
         if !may {
             meter::refused("replies");
@@ -100,7 +99,7 @@ impl Gate {
         may
     }
 
-    /// Forgets the buckets that are full. To be called now and then.
+    /// Forgets the buckets that are full. Call it now and then.
     pub(crate) fn tidy_up(&self) {
         for people in [&self.people, &self.typing].into_iter().flatten().chain([&self.hasty_people]) {
             people.retain_recent();
@@ -130,7 +129,7 @@ fn quota(Rate { at_once, per_second }: Rate) -> Quota {
 }
 
 impl TooFast {
-    /// Returns the sentence that asks to wait, with the whole seconds until a token is there.
+    /// Returns the sentence that asks to wait, with the seconds until the next token.
     pub(crate) fn say(self, texts: &Texts) -> Text {
         let key = match self.whose {
             Whose::Person => "too-fast",
@@ -139,7 +138,7 @@ impl TooFast {
         texts.say(key, &[("seconds", self.seconds().into())])
     }
 
-    /// Returns the wait in whole seconds, after which it is over.
+    /// Returns the wait in whole seconds, rounded up.
     fn seconds(self) -> usize {
         self.wait.as_millis().div_ceil(1000).max(1) as usize
     }
@@ -154,8 +153,8 @@ impl Whose {
     }
 }
 
-/// Time that runs on evenly: nobody waits for longer because the machine's clock is set back. Time that a stand-in for
-/// Discord lets pass counts.
+/// A monotonic clock: nobody waits longer because the machine's clock is set back. It includes the time that a stand-in
+/// for Discord skips.
 #[derive(Clone, Debug)]
 struct Steady {
     began: Instant,
@@ -181,7 +180,7 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// Returns a gate by a clock that is moved: a person may ask three times, a channel five times, and then once a
+    /// Returns a gate whose clock can be moved on: a person may ask three times, a channel five times, and then once a
     /// second.
     fn gate() -> (Gate, watch::Sender<Duration>) {
         let slow = NonZeroU32::MIN;
@@ -223,7 +222,7 @@ mod tests {
         let (gate, ahead) = gate();
         let tell = |person, channel| gate.may_tell(PersonId(person), ChannelId(channel));
         assert!(tell(1, 1) && !tell(2, 1), "everybody there has read it");
-        assert!(!tell(1, 2) && tell(3, 2), "who goes from channel to channel has read it");
+        assert!(!tell(1, 2) && tell(3, 2), "the person has read it in another channel");
         ahead.send_modify(|ahead| *ahead += HASTE_TOLD);
         assert!(tell(1, 1));
     }
@@ -233,7 +232,7 @@ mod tests {
         let (gate, ahead) = gate();
         let reply = |server| gate.may_reply(Some(GuildId(server)));
         assert_eq!((0..1000).filter(|_| reply(1)).count(), 5);
-        assert!((0..5).all(|_| reply(2)) && !reply(3), "of all together there are ten");
+        assert!((0..5).all(|_| reply(2)) && !reply(3), "ten replies for all servers together");
         ahead.send_modify(|ahead| *ahead += SECOND);
         assert!(reply(3) && reply(1) && !reply(1));
         ahead.send_modify(|ahead| *ahead += SECOND * 10);

@@ -1,4 +1,4 @@
-//! What people do, handed on: interactions to `answer`, mentions to `mention`.
+//! Passes on what people do: interactions to `answer`, mentions to `mention`.
 
 use serenity::model::id::UserId;
 
@@ -9,7 +9,7 @@ use crate::talk::interaction::{self, Incoming};
 use crate::talk::received::{Interaction, Message, kind};
 
 impl Edge {
-    /// Answers an interaction, whatever becomes of it.
+    /// Answers an interaction of any kind.
     pub async fn interaction(&self, interaction: &Interaction) {
         let Some(ticket) = self.work.begin() else { return };
         let Some((responder, asked)) = interaction::read(interaction) else { return };
@@ -30,7 +30,7 @@ impl Edge {
         }
     }
 
-    /// Answers an interaction that could not be read whole, by saying so, if at least its token could be read.
+    /// Tells the sender of an interaction that it could not be read, if at least its token could be.
     pub async fn undecoded(&self, undecoded: &Undecoded) {
         let Undecoded { responder, kind: number, why, fields } = undecoded;
         let id = responder.as_ref().map(|responder| responder.id.get());

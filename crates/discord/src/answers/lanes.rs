@@ -1,11 +1,11 @@
-//! Lanes: how much is worked on at once. Pictures are heavy, so few are drawn at a time, whoever asked for them.
+//! Lanes: limits on how much is worked on at once. Pictures are expensive, so only a few are drawn at a time.
 //!
-//! Statistics have a lane of their own, in which the games of a large server are read now and then, and so has looking back at a
-//! game, which thinks about each of its turns. In both, servers take turns.
+//! Statistics have a lane of their own, as they may read all games of a large server. So do reviews of a game, which
+//! think about each of its turns. In both lanes, servers take turns.
 //!
-//! Looks are requests of single people who only want to see something; they queue separately. Only as many of them wait
-//! for a picture as are drawn at once, so that a channel's board never waits behind hundreds. Where the queue gets too
-//! long, further people are asked to try again.
+//! Looks are requests of one person who only wants to see something; they queue separately. At any time only as many of
+//! them wait for drawing as pictures are drawn at once, so that a channel's board never waits behind hundreds. When the
+//! queue gets too long, further people are asked to try again.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -21,14 +21,14 @@ use carc_table::limits::{LOOKS_WAITING, QUICK, REVIEWS_WAITING, pictures};
 /// The semaphores that bound each kind of work.
 #[derive(Clone)]
 pub struct Lanes {
-    /// Bounds how many pictures are drawn, whatever they are for.
+    /// Bounds the number of pictures drawn at once, for any purpose.
     pub(crate) drawing: Arc<Semaphore>,
     looks: Arc<Semaphore>,
     quick: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
     statistics: Arc<Lane>,
     reviews: Arc<Lane>,
-    /// Those who look back at a game.
+    /// People whose review of a game is queued or running.
     reviewing: Arc<Mutex<HashSet<PersonId>>>,
 }
 
@@ -38,16 +38,16 @@ struct Lane {
     servers: Queues,
 }
 
-/// Counts a look among the waiting ones, until it is dropped.
+/// A place in the queue, freed when it is dropped.
 pub(crate) enum Waiting {
-    /// It is no look.
+    /// Not a look: it takes no place.
     Nothing,
     Look(Arc<AtomicUsize>),
-    /// A person looks back at a game.
+    /// A person's review of a game.
     Review(Arc<Mutex<HashSet<PersonId>>>, PersonId),
 }
 
-/// The right to work on a request now, until it is dropped.
+/// The right to work on a request, given back when it is dropped.
 pub(crate) struct Permit<'a> {
     _places: [Option<SemaphorePermit<'a>>; 2],
     _next: Option<Next>,
@@ -79,7 +79,7 @@ impl Lanes {
         }
     }
 
-    /// Admits a request. One that would wait too long is refused; the error is the sentence that says so.
+    /// Admits a request, unless its queue is full; the error is the key of the sentence that says so.
     pub(crate) fn admit(&self, request: &Request) -> Result<Waiting, &'static str> {
         let cost = commands::asked(&request.ask).cost;
         if cost == Cost::Review {
@@ -99,7 +99,7 @@ impl Lanes {
         if self.waiting.fetch_add(1, Ordering::Relaxed) < LOOKS_WAITING { Ok(waiting) } else { Err("too-many-looks") }
     }
 
-    /// Waits until what a request needs and takes long can be worked out; `None` if it needs nothing like that.
+    /// Waits for a permit for the slow preparation of a request; `None` if it needs none.
     pub(crate) async fn preparation(&self, request: &Request) -> Option<Permit<'_>> {
         let cost = commands::asked(&request.ask).cost;
         match cost {
@@ -121,7 +121,7 @@ impl Lanes {
         }
     }
 
-    /// Waits until something that draws nothing can be worked on.
+    /// Waits for a permit for work that draws nothing.
     pub(crate) async fn quick(&self) -> Permit<'_> {
         Permit { _places: [self.quick.acquire().await.ok(), None], _next: None }
     }
@@ -247,7 +247,7 @@ mod tests {
         tokio::pin!(board);
         assert!(board.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
         drop(turns.pop());
-        // The board comes before the look, which still stands in its own line at that moment.
+        // The board comes before the look, which is still in its own queue at that moment.
         let _board = board.await;
         drop(turns);
         next.await.unwrap();

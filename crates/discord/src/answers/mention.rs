@@ -1,5 +1,6 @@
-//! Moves in messages that mention the bot, and direct messages to it. A person who sends too many is told so once in a
-//! while. A refusal is a reply that pings nobody and goes away after a minute; in direct messages it stays.
+//! Handles moves in messages that mention the bot, and direct messages to it. A person who sends too many is told so
+//! once a minute at most. A refusal is a reply that pings nobody and goes away after a minute; in direct messages it
+//! stays.
 
 use std::time::Duration;
 
@@ -14,9 +15,9 @@ use carc_chat::{SendError, Ticket, persist};
 use carc_play::request::{GuildId, MessageId, Request};
 use carc_table::limits::REPLY_WAITS;
 
-/// Time that a refusal stays.
+/// How long a refusal stays.
 const READABLE: Duration = Duration::from_mins(1);
-/// Longest time to try to delete one.
+/// Longest time to keep trying to delete a refusal.
 const TRIED: Duration = Duration::from_secs(20);
 
 /// Answers a mention.
@@ -37,7 +38,7 @@ pub(crate) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     meter::request(command, began.elapsed());
     // If a board is posted, that shows that the move was made.
     let Outcome::Say(note) = outcome else { return };
-    // Nobody who writes many direct messages leaves the others without an answer.
+    // Direct messages count as a server of their own, so that one person's can't use up the replies of others.
     let asked_from = server.unwrap_or(GuildId(channel.0));
     if !edge.gate.may_reply(Some(asked_from)) {
         return;
@@ -47,7 +48,7 @@ pub(crate) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     let until = Instant::now() + REPLY_WAITS;
     let sent = match persist(&edge.work, REPLY_WAITS, wait, || edge.rest.reply(channel, &reply, until)).await {
         Ok(sent) => sent,
-        // Messages that others wait for have gone first.
+        // Messages that others wait for went first.
         Err(SendError::Limited(..)) => return,
         Err(trouble) => {
             tracing::warn!(%trouble, channel = channel.0, "a mention could not be answered");

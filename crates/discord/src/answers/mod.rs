@@ -1,7 +1,7 @@
-//! What people ask, taken in and answered in time: interactions, and messages that mention the bot.
+//! Answers what people ask within Discord's time limits: interactions, and messages that mention the bot.
 //!
-//! It stands on `carc_chat`, which brings channels what the answers owe them, and may import everything but the two ways on which Discord is
-//! heard.
+//! It builds on `carc_chat`, which delivers what channels are owed, and may import everything except `gateway` and
+//! `http`.
 
 pub(crate) mod answer;
 pub(crate) mod boards;

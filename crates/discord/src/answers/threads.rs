@@ -1,7 +1,7 @@
 //! Keeps the threads of running games open: in one that Discord has archived, a button may never reach the bot.
 //!
-//! Discord archives a thread in which nothing happens for its time, a week at most, and earlier on servers that have many.
-//! The gateway tells when that happens; over HTTP, and where nothing was heard, each thread is looked at once a day.
+//! Discord archives a thread after some time without activity: a week at most, and less on servers with many threads.
+//! The gateway reports it; over HTTP, and in case a report was missed, each thread is checked once a day.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,13 +13,14 @@ use carc_chat::{Reach, SendError, Work, at};
 use carc_play::clock::Clock as _;
 use carc_play::request::{ChannelId, GuildId};
 
-/// How often to look for threads that need a look.
+/// How often to look for threads that are due for a check.
 const EVERY: Duration = Duration::from_hours(1);
-/// Time in which each is looked at, and opened again, once.
+/// Shortest time between two checks of a thread, and between two attempts to reopen it.
 const ONCE: Duration = Duration::from_hours(24);
-/// Time without any event after which a thread is kept from being archived; with a look a day that is on the sixth day.
+/// Time without activity after which a thread is kept from being archived; with one check a day, that is on the sixth
+/// day.
 const QUIET: Duration = Duration::from_hours(5 * 24);
-/// The time between two that are looked at: nobody waits for it.
+/// Pause between the checks of two threads: nobody waits for them.
 const APART: Duration = Duration::from_millis(500);
 
 /// Keeps threads open, for all games.
@@ -32,7 +33,7 @@ pub(crate) struct Threads {
     noted: Arc<Mutex<HashMap<ChannelId, Noted>>>,
 }
 
-/// Unix time in milliseconds when something was last done with a thread; 0 if it was not.
+/// Unix times in milliseconds when a thread was last checked and last reopened; 0 for never.
 #[derive(Clone, Copy, Default)]
 struct Noted {
     looked: u64,
@@ -45,7 +46,7 @@ impl Threads {
         Self { bot, rest, work, reach, noted }
     }
 
-    /// Looks at the threads again and again until the bot stops.
+    /// Checks all threads regularly until the bot stops.
     pub(crate) async fn keep(&self) {
         while self.work.sleep(EVERY).await {
             let Some(_ticket) = self.work.begin() else { return };
@@ -71,7 +72,7 @@ impl Threads {
         }
     }
 
-    /// Opens a thread that was archived again if a game is played in it, but not again and again.
+    /// Reopens an archived thread if a game is played in it, at most once a day.
     pub(crate) async fn archived(&self, server: GuildId, thread: ChannelId) {
         let Some(_ticket) = self.work.begin() else { return };
         let is_ours = at(&self.bot, move |bot| bot.keeps_open(thread)).await.unwrap_or(false);
@@ -105,7 +106,7 @@ impl Threads {
         }
     }
 
-    /// Returns whether something was not done with a thread for a day; notes that it is done now.
+    /// Returns whether `what` was last done with a thread at least a day ago; if so, notes that it is done now.
     fn is_due(&self, thread: ChannelId, what: impl Fn(&mut Noted) -> &mut u64) -> bool {
         let (mut noted, now) = (self.noted(), self.work.clock().now());
         let last = what(noted.entry(thread).or_default());
@@ -121,7 +122,7 @@ impl Threads {
     }
 }
 
-/// Logs that a thread could not be kept open: it opens with the next message.
+/// Logs that a thread could not be kept open. That does little harm: the next message opens it.
 fn tell(thread: ChannelId, trouble: &SendError) {
     tracing::debug!(thread = thread.0, %trouble, "a thread could not be kept open");
 }

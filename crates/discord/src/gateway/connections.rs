@@ -1,4 +1,4 @@
-//! The connections of all shards that this process holds: opened, left, and shared with other processes.
+//! The connections of all shards that this process holds: opened, closed, and shared with other processes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroU32;
@@ -24,17 +24,17 @@ use crate::settings::Settings;
 use crate::talk::event::Event;
 use carc_chat::at;
 
-/// How often a process that shares the shards says that it still holds its own, and hears which those are.
+/// How often a process that shares the shards renews its claim, and learns which shards are its own.
 const DEALT: Duration = Duration::from_secs(1);
 
-/// How Discord wants to be connected to.
+/// Discord's terms for connecting.
 pub(crate) struct Start {
     url: String,
     shards: u32,
     limit: SessionStartLimit,
 }
 
-/// Asks how to connect until there is an answer that allows it.
+/// Asks Discord how to connect, until it allows the sessions that are needed.
 pub(crate) async fn find(rest: &Rest, settings: &Settings) -> Result<Start, End> {
     loop {
         let gateway = insist(settings.pace.patience, || rest.gateway()).await?;
@@ -71,7 +71,7 @@ pub(crate) struct Connections {
     leave: watch::Sender<bool>,
 }
 
-/// Opens the connections; `told` is called with what happens. Fails if encryption cannot be set up.
+/// Opens the connections; `told` is called with each event. Fails if encryption cannot be set up.
 pub(crate) fn connect(
     start: &Start,
     settings: &Settings,
@@ -88,7 +88,7 @@ pub(crate) fn connect(
         url: start.url.clone(),
         of,
         pace: settings.pace,
-        // How long the last shard waits for its turn: as many as may identify at once go first.
+        // How long the last shard waits for its turn, as only `at_once` identify at a time.
         queueing: APART * (of.div_ceil(at_once.max(1)) - 1),
         turns,
         today: Today::new(rest.clone(), &start.limit),
@@ -104,7 +104,7 @@ pub(crate) fn connect(
 }
 
 impl Connections {
-    /// Returns when one of them has ended for good, with the reason.
+    /// Waits until one of them has ended for good; returns the reason.
     pub(crate) async fn ended(&mut self) -> End {
         match (&mut self.held).await {
             Ok(Some(end)) => end,
@@ -113,10 +113,10 @@ impl Connections {
         }
     }
 
-    /// Says goodbye; returns when Discord has heard it, or [`GOODBYE`] is over.
+    /// Closes the connections; returns once Discord has confirmed it, or after [`GOODBYE`].
     pub(crate) async fn leave(mut self) {
         self.leave.send_replace(true);
-        // Where `ended` has returned, there is nobody left to say goodbye to.
+        // Once `ended` has returned, there is nothing left to close.
         if !self.held.is_finished() {
             let _ended = timeout(GOODBYE, &mut self.held).await;
             self.held.abort();
@@ -132,15 +132,15 @@ fn failed(bug: &JoinError) -> End {
 struct Holdings<F> {
     terms: shard::Terms,
     told: F,
-    /// The count of all shards, those of other processes included.
+    /// Number of all shards, including those of other processes.
     of: u32,
-    /// Ends the connection of a shard.
+    /// For each shard held, the sender that ends its connection.
     leaves: BTreeMap<u32, watch::Sender<bool>>,
     shards: JoinSet<(u32, Option<End>)>,
 }
 
 impl<F: Fn(Event) + Clone + Send + Sync + 'static> Holdings<F> {
-    /// Holds all shards, or those that are this process's due, until one ends for good, or the bot leaves (`None`).
+    /// Holds all shards, or if `shared` those due to this process, until one ends for good; `None` if the bot leaves.
     async fn hold(mut self, shared: Option<Arc<dyn Bot>>, mut leaving: watch::Receiver<bool>) -> Option<End> {
         if shared.is_none() {
             self.set((0..self.of).collect());
@@ -163,32 +163,32 @@ impl<F: Fn(Event) + Clone + Send + Sync + 'static> Holdings<F> {
         None
     }
 
-    /// Asks which shards are this process's due, and sees to it that it holds those and no others.
+    /// Asks which shards are due to this process, and opens and closes connections accordingly.
     async fn deal(&mut self, bot: Option<&Arc<dyn Bot>>) {
         let (Some(bot), of) = (bot, self.of) else { return };
         match at(bot, move |bot| bot.take_shards(of)).await {
             Ok(Ok(due)) => self.set(due.into_iter().collect()),
-            // Nobody knows better: the connections stay.
-            Ok(Err(error)) => tracing::debug!(?error, "it is not known which shards are whose"),
+            // Without an answer, the connections stay as they are.
+            Ok(Err(error)) => tracing::debug!(?error, "cannot tell which shards are due to this process"),
             Err(bug) => tracing::error!(bug, "a bug"),
         }
     }
 
-    /// The connection of a shard was left.
+    /// Notes that the connection of a shard was closed.
     fn released(&mut self, number: u32) {
         self.leaves.remove(&number);
         self.terms.pulse.released(number);
         (self.told)(Event::Released(number));
     }
 
-    /// Opens and leaves connections, so that it holds these shards.
+    /// Opens and closes connections, so that exactly the shards of `due` are held.
     fn set(&mut self, due: BTreeSet<u32>) {
         self.terms.pulse.holds(due.len() as u32, self.of);
         for (_, leave) in self.leaves.iter().filter(|(number, _)| !due.contains(number)) {
             leave.send_replace(true);
         }
         for number in due {
-            // One that is just being left is opened again the next time.
+            // One that is just being closed is opened again the next time.
             if self.leaves.contains_key(&number) {
                 continue;
             }

@@ -1,5 +1,4 @@
-//! The ends of connections: the closes that are final, whose codes say that the same attempt would end the same way
-//! again, and bugs.
+//! How connections end: close codes that are final because another attempt would end the same way, and bugs.
 
 use std::panic::AssertUnwindSafe;
 
@@ -9,12 +8,12 @@ use super::socket::Lost;
 use crate::process::end::{End, token_refused};
 use carc_chat::in_words;
 
-/// Follows a connection to its end. A panic ends this connection and no other.
+/// Runs `following`, the work of one connection, to its end. A panic ends this connection and no other.
 pub(super) async fn or_bug(following: impl Future<Output = Result<Lost, End>>) -> Result<Lost, End> {
     AssertUnwindSafe(following).catch_unwind().await.unwrap_or_else(|panic| Ok(Lost::Bug(in_words(panic))))
 }
 
-/// Returns how a bot with `shards` shards ends on a close code, if that is final.
+/// Returns the end that a final close code leads to; `None` if it is not final. `shards` is the shard count.
 pub(super) fn of(code: u16, shards: u32) -> Option<End> {
     Some(match code {
         4004 => token_refused(),

@@ -1,4 +1,5 @@
-//! Opens a WebSocket: whatever answers there, it takes a bounded time and room, and a bug of what reads it ends this attempt alone.
+//! Opens a WebSocket in bounded time and memory, no matter what is on the other side. A panic while reading the answer
+//! ends this attempt alone.
 
 use std::io;
 use std::pin::Pin;
@@ -16,16 +17,16 @@ use tokio_websockets::{ClientBuilder, Connector, Limits, MaybeTlsStream, WebSock
 use crate::rest::sort::in_full;
 use carc_chat::in_words;
 
-/// The largest answer to the request for a WebSocket, in bytes: Discord's has some hundred.
+/// Largest answer to the opening handshake, in bytes: Discord's has a few hundred.
 const HEAD: usize = 64 * 1024;
 
 /// An open WebSocket.
 pub(super) type Stream = WebSocketStream<Bounded<MaybeTlsStream<TcpStream>>>;
 
-/// Opens a WebSocket at `address`, which takes messages of `largest` bytes at most.
+/// Opens a WebSocket at `address` that accepts messages of `largest` bytes at most.
 ///
 /// # Errors
-/// Why that failed, or took longer than `time`, in words.
+/// The reason, in words, if that failed or took longer than `time`.
 pub(super) async fn open(
     address: String,
     connector: &Arc<Connector>,
@@ -58,10 +59,10 @@ async fn connect(address: &str, connector: &Connector, largest: usize) -> Result
     Ok(opened)
 }
 
-/// A stream of which only a part is read.
+/// A stream that yields a limited number of bytes.
 pub(super) struct Bounded<S> {
     stream: S,
-    /// Number of bytes left; `None` for any number.
+    /// Number of bytes that may still be read; `None` for no limit.
     left: Option<usize>,
 }
 

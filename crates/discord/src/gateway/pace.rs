@@ -7,19 +7,19 @@ use super::backoff::Backoff;
 /// How patiently connections are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
-    /// The waits before a session is resumed, whatever ended its connection.
+    /// Waits before a session is resumed, no matter how its connection ended.
     pub resume: Backoff,
-    /// The waits before a session is begun.
+    /// Waits before a session is begun.
     pub identify: Backoff,
-    /// A connection that lasts so long is a good one: all waits begin anew.
+    /// How long a connection has to last to reset all waits.
     pub steady: Duration,
-    /// After so long without a connection, since one last was a good one, the program ends.
+    /// Longest time without a connection, since one last was steady, before the program ends.
     pub patience: Duration,
 }
 
 impl Default for Pace {
-    /// Sessions that end at once cost some ten IDENTIFYs before the program ends. Where it is started again and again, they come
-    /// a minute apart, and stop when a twentieth of the day's is left.
+    /// A pace at which sessions that end at once cost about ten IDENTIFYs before the program ends. If it is restarted
+    /// again and again, they come a minute apart, and stop when a twentieth of the day's sessions is left.
     fn default() -> Self {
         let first = Duration::from_secs(1);
         Self {

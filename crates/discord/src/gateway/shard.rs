@@ -1,5 +1,5 @@
-//! The connection of one shard: made again whenever it is lost, until its end is final, it stays lost too long, or the bot
-//! leaves.
+//! The connection of one shard: reopened whenever it is lost, until its end is final, it stays lost too long, or the
+//! bot leaves.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,14 +44,14 @@ pub(super) struct Terms {
     /// Whether it may connect to this machine only.
     pub(super) loopback: bool,
     pub(super) connector: Arc<Connector>,
-    /// The place to note whether it is there.
+    /// Records whether each shard is connected.
     pub(super) pulse: Pulse,
-    /// Remembers the attempts beyond this process.
+    /// Stores the attempts, so that a restart remembers them.
     pub(super) bot: Arc<dyn Bot>,
     pub(super) clock: MovedClock,
 }
 
-/// Holds a connection until it ends for good; `None` if the bot leaves.
+/// Keeps a shard connected until that ends for good, and returns why; `None` if the bot leaves.
 pub(super) async fn hold(
     number: u32,
     terms: Terms,
@@ -80,7 +80,7 @@ struct Session {
     id: String,
     /// The address to resume it at; `None` if nobody answered there.
     url: Option<String>,
-    /// The number of the last event that was heard.
+    /// Sequence number of the last event received.
     heard: u64,
 }
 
@@ -110,7 +110,7 @@ struct Shard<F> {
     told: F,
     socket: Option<Socket>,
     session: Option<Session>,
-    /// The RESUMEs since a session last lasted.
+    /// Number of RESUMEs since a connection was last steady.
     resumes: u32,
     /// The reason why the last connection ended; `None` at the start.
     lost: Option<Lost>,
@@ -118,9 +118,9 @@ struct Shard<F> {
     up: Option<Instant>,
     /// Whether this connection has lasted long enough to reset the waits.
     has_lasted: bool,
-    /// Time since when there is no connection, without the wait for tomorrow's sessions.
+    /// Time when the connection was lost, moved on by each wait for tomorrow's sessions.
     down: Instant,
-    /// Longest time without one, from then on.
+    /// Longest time without a connection, counted from `down`.
     patience: Duration,
 }
 
@@ -145,7 +145,7 @@ impl<F: Fn(Event)> Shard<F> {
         }
     }
 
-    /// Returns when to give up, as long as there is no connection.
+    /// Returns the time at which to give up if there is still no connection.
     fn give_up(&self) -> Instant {
         self.down + self.patience
     }
@@ -172,7 +172,7 @@ impl<F: Fn(Event)> Shard<F> {
             pace.identify.after(attempts.count).saturating_sub(since)
         };
         self.wait_for("identify", wait).await?;
-        // To wait for tomorrow is no failure.
+        // Waiting for tomorrow's sessions is not a failure.
         self.down += self.terms.today.take(self.number, attempts.count).await;
         attempts = Attempts { count: attempts.count.saturating_add(1), last: self.terms.clock.now(), ..attempts };
         self.set_attempts(attempts).await;
@@ -183,15 +183,14 @@ impl<F: Fn(Event)> Shard<F> {
         let (number, of) = (self.number, self.terms.of);
         match &self.lost {
             Some(Lost::Unreached(why)) => tracing::warn!(number, of, why, next, ?wait, "cannot reach the gateway yet"),
-            Some(why) => tracing::info!(number, of, %why, next, ?wait, "a gateway connection is down and made anew"),
+            Some(why) => tracing::info!(number, of, %why, next, ?wait, "a gateway connection is down"),
             None if wait.is_zero() => {}
-            None => tracing::info!(number, of, next, ?wait, "sessions did not last before; the next one waits"),
+            None => tracing::info!(number, of, next, ?wait, "earlier sessions did not last; the next one waits"),
         }
         timeout_at(self.give_up(), sleep(wait)).await.map_err(|_| self.gone())
     }
 
-    /// Returns the attempts to identify since a session last lasted. If the store does not say, this process has made
-    /// none.
+    /// Returns the attempts to identify since a connection was last steady; none if the store cannot say.
     async fn attempts(&self) -> Attempts {
         let number = self.number;
         let told = at(&self.terms.bot, move |bot| bot.attempts(number)).await;
@@ -222,13 +221,13 @@ impl<F: Fn(Event)> Shard<F> {
         let ended = ending::or_bug(self.follow()).await;
         if let Ok(Lost::Bug(why)) = &ended {
             tracing::error!(number = self.number, why, "a bug ended a gateway connection");
-            // A session that is resumed would bring the same again.
+            // A resumed session could run into it again.
             self.session = None;
         }
         if let Some(socket) = self.socket.take() {
             let code = if self.session.is_some() { RESUMABLE } else { FINAL };
             match &ended {
-                // Nobody is there any more who could hear it.
+                // The other side is gone.
                 Ok(Lost::Closed(_) | Lost::Broke(_) | Lost::Unreached(_)) => {}
                 Ok(Lost::Silent | Lost::Unwanted | Lost::Invalid | Lost::Bug(_)) | Err(_) => socket.close(code).await,
             }
@@ -236,7 +235,7 @@ impl<F: Fn(Event)> Shard<F> {
         ended
     }
 
-    /// Follows what Discord says until the connection ends.
+    /// Handles Discord's frames until the connection ends.
     async fn follow(&mut self) -> Result<Lost, End> {
         let hello_by = Instant::now() + HELLO;
         let mut greeted = false;
@@ -276,7 +275,7 @@ impl<F: Fn(Event)> Shard<F> {
                 }
                 Err(lost) => return Ok(lost),
             };
-            // The words of an error may hold what people wrote.
+            // The error is not logged: it may quote what people wrote.
             let Ok(head) = serde_json::from_str::<Head<'_>>(&frame) else {
                 tracing::warn!(number, "a gateway frame could not be read");
                 continue;
@@ -294,7 +293,7 @@ impl<F: Fn(Event)> Shard<F> {
                     }
                     Some(Lost::Invalid)
                 }
-                // A further one would begin a session that nobody has counted.
+                // Answering a second hello would begin a session that nobody has counted.
                 10 if greeted => None,
                 10 => {
                     greeted = true;
@@ -337,7 +336,7 @@ impl<F: Fn(Event)> Shard<F> {
         self.socket.as_mut()?.beat_as_asked(heard).await.err()
     }
 
-    /// Takes in what happened.
+    /// Handles an event.
     fn hear(&mut self, head: &Head<'_>, frame: &str) -> Result<(), End> {
         if let (Some(session), Some(heard)) = (&mut self.session, head.s) {
             session.heard = heard;
@@ -346,7 +345,7 @@ impl<F: Fn(Event)> Shard<F> {
             Some(Event::Ready(ready)) if !is_allowed(&ready.resume_gateway_url, self.terms.loopback) => {
                 return Err(misplaced(&ready.resume_gateway_url));
             }
-            // It is told once a connection; each further one would be work for nothing.
+            // Discord sends it once per connection; any other would only cause work.
             Some(Event::Ready(_)) if self.up.is_some() => {}
             Some(Event::Ready(mut ready)) => {
                 ready.shard = (self.number, self.terms.of);

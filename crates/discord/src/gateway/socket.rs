@@ -1,4 +1,4 @@
-//! One connection to the gateway: opened once, never made again by itself. Frames sent and heard, and its end.
+//! One connection to the gateway: its opening, its frames and its end. It never reconnects.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -14,16 +14,16 @@ use super::opening::{Stream, open};
 use crate::process::end::GOODBYE;
 use crate::rest::sort::in_full;
 
-/// The version of the gateway, and that frames are JSON without compression.
+/// Query of the address: the gateway's version, and frames of JSON without compression.
 const FORM: &str = "/?v=10&encoding=json";
-/// The largest message in bytes that is taken in. The largest of Discord's tells of a server with all its channels, roles,
-/// threads and those who are in voice channels: some megabytes. Not compressed, it is what it says.
+/// Largest message that is accepted, in bytes. Discord's largest describes a server with all its channels, roles,
+/// threads and people in voice channels: a few megabytes, uncompressed.
 const LARGEST: usize = 64 * 1024 * 1024;
-/// The shortest time between two beats, and the longest: Discord's is 41 s.
+/// Shortest and longest interval between two heartbeats: Discord's is 41 s.
 const BEATS: RangeInclusive<Duration> = Duration::from_secs(1)..=Duration::from_mins(2);
 /// Longest time to open a connection, or to send a frame.
 const PROMPT: Duration = Duration::from_secs(10);
-/// Longest time for a goodbye to a connection that is lost.
+/// Longest time to send the close frame of a lost connection.
 const PARTING: Duration = Duration::from_secs(1);
 
 /// A close after which the session can be resumed.
@@ -36,17 +36,17 @@ pub(super) const FINAL: u16 = 1000;
 pub(super) enum Lost {
     /// It could not be opened.
     Unreached(String),
-    /// Discord closed it, with a code and a reason perhaps.
+    /// Discord closed it, perhaps with a code and a reason.
     Closed(Option<(u16, String)>),
-    /// It broke off, in these words.
+    /// It broke off with this error.
     Broke(String),
     /// Nothing was heard for too long.
     Silent,
-    /// Discord wants it to be made again.
+    /// Discord asked for a new connection.
     Unwanted,
     /// Discord does not know the session, or wants none now.
     Invalid,
-    /// A bug of ours, in the words of its panic.
+    /// A bug of ours, with the message of its panic.
     Bug(String),
 }
 
@@ -67,23 +67,23 @@ impl fmt::Display for Lost {
 /// An open connection.
 pub(super) struct Socket {
     stream: Stream,
-    /// The interval at which to say that we are still there, once Discord has said it.
+    /// Ticks when a heartbeat is due, once Discord has given the interval.
     beats: Option<Interval>,
-    /// Whether nothing was heard since we last said so.
+    /// Whether nothing was received since the last heartbeat.
     is_silent: bool,
-    /// Time when we last said so because we were asked.
+    /// Time of the last heartbeat that Discord asked for.
     asked: Option<Instant>,
 }
 
 impl Socket {
-    /// Opens a connection. Nothing is tried twice.
+    /// Opens a connection, without retries.
     pub(super) async fn open(url: &str, connector: &Arc<Connector>) -> Result<Self, Lost> {
         let address = format!("{}{FORM}", url.trim_end_matches('/'));
         let stream = open(address, connector, LARGEST, PROMPT).await.map_err(Lost::Unreached)?;
         Ok(Self { stream, beats: None, is_silent: false, asked: None })
     }
 
-    /// Returns the next text that Discord sends; says meanwhile that we are still there, with the last number `heard`.
+    /// Returns the next text that Discord sends; meanwhile sends heartbeats with `heard`, the last sequence number.
     pub(super) async fn next(&mut self, heard: Option<u64>) -> Result<String, Lost> {
         loop {
             let beat = async {
@@ -119,8 +119,7 @@ impl Socket {
         }
     }
 
-    /// Says at this interval from now on that we are still there, within reason; the first time after a random part of
-    /// it.
+    /// Sends heartbeats at `interval` from now on, kept within [`BEATS`]; the first after a random part of it.
     pub(super) fn beat_every(&mut self, interval: Duration) {
         let interval = within_reason(interval);
         let mut beats = interval_at(Instant::now() + interval.mul_f64(rand::random_range(0.0..1.0)), interval);
@@ -128,12 +127,12 @@ impl Socket {
         self.beats = Some(beats);
     }
 
-    /// Says that we are still there.
+    /// Sends a heartbeat with `heard`, the last sequence number.
     pub(super) async fn beat(&mut self, heard: Option<u64>) -> Result<(), Lost> {
         self.send(&json!({"op": 1, "d": heard})).await
     }
 
-    /// Says so because Discord asks, however often it does once in the shortest time between two.
+    /// Sends a heartbeat that Discord asked for, unless one was sent within the shortest interval.
     pub(super) async fn beat_as_asked(&mut self, heard: Option<u64>) -> Result<(), Lost> {
         if self.asked.is_some_and(|asked| asked.elapsed() < *BEATS.start()) {
             return Ok(());
@@ -156,7 +155,8 @@ impl Socket {
         let _sent = timeout(PARTING, self.stream.send(close_frame(code))).await;
     }
 
-    /// Ends the session, so that nothing is sent to us any more; returns when Discord has heard it, or [`GOODBYE`] is over.
+    /// Ends the session, so that nothing more is sent to us; returns once Discord has confirmed it, or after
+    /// [`GOODBYE`].
     pub(super) async fn leave(mut self) {
         let leaving = async {
             if self.stream.send(close_frame(FINAL)).await.is_ok() {

@@ -1,4 +1,4 @@
-//! The number of sessions that may begin today. Discord resets the token of a bot that begins more than it says.
+//! The number of sessions that may begin today. Discord resets the token of a bot that begins more than it allows.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,12 +10,12 @@ use tokio::time::{Instant, sleep};
 use crate::meter;
 use crate::rest::requests::Rest;
 
-/// Longest wait until Discord is asked again how many sessions may begin: it counts them again every day.
+/// Longest wait before Discord is asked again how many sessions may begin: it resets the count every day.
 pub(super) const ASKED: Duration = Duration::from_hours(1);
-/// Time for which an answer of Discord's counts.
+/// How long an answer of Discord's is taken as current.
 const FRESH: Duration = Duration::from_secs(5);
 const A_DAY: Duration = Duration::from_hours(24);
-/// Divisor of the day's sessions: where they don't last, a twentieth is kept for a start that somebody wants.
+/// Divisor for the day's sessions: when they don't last, a twentieth is kept in reserve for a start by hand.
 const KEPT: u64 = 20;
 
 /// The sessions that are left today, for all shards of this process.
@@ -39,15 +39,15 @@ impl Today {
         Self { rest, known: Arc::new(Mutex::new(known)) }
     }
 
-    /// Takes one of today's sessions, and waits for tomorrow's if there is none; where sessions don't last, some are kept. Returns
-    /// how long it waited for tomorrow.
+    /// Takes one of today's sessions, or waits for tomorrow's if none is left; after `attempts` that did not last, some
+    /// are kept in reserve. Returns how long it waited for tomorrow.
     pub(super) async fn take(&self, shard: u32, attempts: u32) -> Duration {
         let mut waited = Duration::ZERO;
         loop {
             let wait = {
                 let mut known = self.known.lock().await;
                 if known.asked.elapsed() >= FRESH {
-                    // If Discord does not say, what is known is counted on.
+                    // If Discord does not answer, keep counting from the last known number.
                     if let Ok(gateway) = self.rest.gateway().await {
                         known.hear(&gateway.session_start_limit);
                     }
@@ -61,7 +61,7 @@ impl Today {
             tracing::warn!(
                 shard,
                 ?wait,
-                "the sessions of today are nearly used up; the next begins when Discord counts anew, and a restart changes nothing"
+                "the sessions of today are nearly used up; the next begins when Discord resets the count, not by a restart"
             );
             sleep(wait).await;
             waited += wait;
@@ -76,7 +76,7 @@ impl Known {
         self.resets = Instant::now() + Duration::from_millis(limit.reset_after).min(A_DAY);
     }
 
-    /// Takes a session after `attempts` that did not last, or says how long to wait.
+    /// Takes a session after `attempts` that did not last; fails with how long to wait.
     fn take(&mut self, attempts: u32, now: Instant) -> Result<(), Duration> {
         if now >= self.resets {
             (self.remaining, self.resets) = (self.total, now + A_DAY);

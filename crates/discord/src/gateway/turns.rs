@@ -11,17 +11,17 @@ use carc_chat::at;
 
 /// How far apart Discord wants IDENTIFYs.
 pub(super) const APART: Duration = Duration::from_secs(5);
-/// Wait before the turn is asked for again where the answer failed.
+/// Wait before asking for a turn again after a failure.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// The turns of the shards that want to begin a session.
 #[derive(Clone)]
 pub(super) enum Turns {
-    /// No other process begins any. For each bucket: from when on the next may begin.
+    /// No other process begins sessions. For each bucket, the time from which the next may begin.
     Alone(Arc<[Mutex<Instant>]>),
-    /// The bot knows what other processes do.
+    /// Other processes begin sessions too.
     Shared {
-        /// Is asked for each turn.
+        /// Asked for each turn: it knows what the other processes do.
         bot: Arc<dyn Bot>,
         /// Number of buckets, in each of which one session may begin at a time; 0 for any number.
         at_once: u32,
@@ -34,7 +34,7 @@ impl Turns {
         Self::Alone((0..at_once).map(|_| Mutex::new(Instant::now())).collect())
     }
 
-    /// Returns when it is a shard's turn. A shard that no longer waits takes no turn from others.
+    /// Waits for the turn of `shard`. A shard that stops waiting takes no turn from others.
     pub(super) async fn take(self, shard: u32) {
         match self {
             Self::Alone(buckets) => {

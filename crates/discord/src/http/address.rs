@@ -1,4 +1,4 @@
-//! Where interactions arrive, and what they are signed with.
+//! The address that interactions arrive at, and the key that they are signed with.
 
 use std::net::SocketAddr;
 
@@ -9,18 +9,18 @@ use super::key::PublicKey;
 /// The path of the endpoint's address.
 pub(super) const PATH: &str = "/interactions";
 
-/// Where interactions arrive, and what they are signed with.
+/// The address that interactions arrive at, and the key that they are signed with.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Endpoint {
-    /// The address and port of this machine.
+    /// Address and port to listen on.
     pub listen: SocketAddr,
     /// The application's public key.
     pub public_key: PublicKey,
 }
 
 impl Endpoint {
-    /// The address that a proxy on this machine passes requests on to.
+    /// Returns the URL to which a proxy on this machine forwards requests.
     pub fn url(listen: SocketAddr) -> String {
         format!("http://{listen}{PATH}")
     }

@@ -1,9 +1,9 @@
 //! The endpoint: interactions arrive as signed HTTP requests instead of over the gateway, so that any number of processes can stand
 //! behind one address. TLS is left to a proxy.
 //!
-//! Every request is answered with 202 at once, and the interaction itself by REST, as one that the gateway told. Discord sends nothing
-//! but interactions here: messages that mention the bot are not heard, a server that it was added to shows itself by the first
-//! command, and one that it was taken out of by 403 and 404.
+//! Every request is answered with 202 at once, and the interaction itself over REST, like one from the gateway. Discord
+//! sends only interactions here: messages that mention the bot do not arrive, a server that added the bot is known from
+//! its first command, and one that removed it from answers of 403 and 404.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -36,18 +36,19 @@ use carc_inbound::body::Bodies;
 
 /// Largest interaction that is read, in bytes. A press carries the message that it is on: some 60 KB at most.
 const LARGEST: usize = 256 * 1024;
-/// Number of interactions that are read at a time. The signature covers the whole body, so that anybody's has to be held until it is
-/// there.
+/// Maximum number of interactions read at a time. The signature covers the whole body, so that even a stranger's has to
+/// be held until it is complete.
 const READ_AT_ONCE: usize = 32;
-/// Longest time until all of a request is there: Discord gives up after it.
+/// Longest time for a whole request to arrive: Discord gives up after that.
 const READ_WITHIN: Duration = Duration::from_secs(3);
-/// Number of connections at a time. Discord's answers leave within milliseconds, so that few are in use even in a rush.
+/// Maximum number of connections at a time. Requests are answered within milliseconds, so that few are in use even in a
+/// rush.
 const CONNECTIONS: usize = 256;
 /// Greatest age of a signed request, and greatest lead over this machine's clock. Discord waits three seconds for an
 /// answer; the rest is left to clocks that are not quite right.
 const STALE: Duration = Duration::from_mins(5);
 
-/// The facts that are known before people are heard.
+/// The facts that are needed to serve.
 pub(crate) struct Start {
     /// The bot's own user.
     pub(crate) me: UserId,
@@ -57,7 +58,7 @@ pub(crate) struct Start {
     key: PublicKey,
 }
 
-/// Takes the address, and asks Discord who the bot is.
+/// Binds the address, and asks Discord who the bot is.
 pub(crate) async fn find(rest: &Rest, settings: &Settings, endpoint: &Endpoint) -> Result<Start, End> {
     let Endpoint { listen, public_key } = endpoint;
     let listener = TcpListener::bind(listen)
@@ -82,7 +83,7 @@ pub(crate) struct Served {
     leave: oneshot::Sender<()>,
 }
 
-/// Serves; `told` is called with what happens.
+/// Starts serving; `told` is called with each event.
 pub(crate) fn serve(start: Start, pulse: &Pulse, told: impl Fn(Event) + Send + Sync + 'static) -> Served {
     let door =
         Door { verifier: start.key.verifier(), met: Seen::default(), clock_is_told: AtomicBool::new(false), told };
@@ -97,7 +98,7 @@ pub(crate) fn serve(start: Start, pulse: &Pulse, told: impl Fn(Event) + Send + S
 }
 
 impl Served {
-    /// Returns when nothing can be received any more, with the reason.
+    /// Waits until nothing can be received any more; returns the reason.
     pub(crate) async fn ended(&mut self) -> End {
         let why = match (&mut self.serving).await {
             Ok(()) => "it ended".to_owned(),
@@ -106,16 +107,16 @@ impl Served {
         End::Failed(format!("interactions cannot be received any more: {why}"))
     }
 
-    /// Takes nothing new; returns when every request has its answer, or [`GOODBYE`] is over.
+    /// Accepts nothing new; returns once every request is answered, or after [`GOODBYE`].
     pub(crate) async fn leave(self) {
         if self.leave.send(()).is_ok() {
-            // What it ended with does not matter any more.
+            // How it ended no longer matters.
             let _ended = tokio::time::timeout(GOODBYE, self.serving).await;
         }
     }
 }
 
-/// The place where requests are read before it is known whose they are.
+/// The state of the server: reads bodies within bounds, and hands them to `door`.
 struct Hall<T> {
     door: Door<T>,
     bodies: Bodies,
@@ -124,9 +125,9 @@ struct Hall<T> {
 /// Checks the signature, the time and the id of every request, and hands on the interactions that pass.
 struct Door<T> {
     verifier: Verifier,
-    /// The interactions that came in already.
+    /// The interactions that were received already.
     met: Seen,
-    /// Whether it was said that this machine's clock is wrong.
+    /// Whether it was logged that this machine's clock may be wrong.
     clock_is_told: AtomicBool,
     told: T,
 }
@@ -136,7 +137,7 @@ struct Door<T> {
 enum Refusal {
     /// It is not signed, or with another key, or for another body.
     Unsigned,
-    /// It was signed too long ago, or for a later time.
+    /// It was signed too long ago, or with a time in the future.
     Stale,
     /// The interaction was received before.
     Repeated,
@@ -156,7 +157,7 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// All that is read of an interaction before it is passed on.
+/// The fields read from an interaction before it is passed on.
 #[derive(Deserialize)]
 struct Head {
     id: InteractionId,
@@ -172,7 +173,7 @@ async fn receive<T: Fn(Event)>(State(hall): State<Arc<Hall<T>>>, request: Reques
     let body = match hall.bodies.read(&head, body).await {
         Ok(body) => body,
         Err(unread) => {
-            tracing::debug!(?unread, "a request to the endpoint is not read");
+            tracing::debug!(?unread, "a request to the endpoint could not be read");
             return unread.into_response();
         }
     };
@@ -190,15 +191,15 @@ async fn receive<T: Fn(Event)>(State(hall): State<Arc<Hall<T>>>, request: Reques
     }
 }
 
-/// Returns the signature and its timestamp as a request has them.
+/// Returns the signature and the timestamp that a request claims to have.
 fn claimed(headers: &HeaderMap) -> Result<(&str, &str), Refusal> {
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok()).ok_or(Refusal::Unsigned);
     Ok((header("x-signature-ed25519")?, header("x-signature-timestamp")?))
 }
 
 impl<T> Door<T> {
-    /// Reads the event of a request that arrives at `now`; `None` if it only asks whether somebody is there. Nothing of
-    /// the body is read before its signature is known to be right.
+    /// Reads the event of a request that arrives at `now`; `None` for a ping. The body is not parsed before its
+    /// signature is verified.
     fn admit(&self, headers: &HeaderMap, body: &[u8], now: SystemTime) -> Result<Option<Event>, Refusal> {
         let (signature, timestamp) = claimed(headers)?;
         self.verifier.verify(signature, timestamp, body).map_err(|()| Refusal::Unsigned)?;
@@ -237,7 +238,7 @@ mod tests {
     use super::*;
     use crate::http::key::NotAKey;
 
-    // Of RFC 8032, section 7.1, test 1; the signatures were made with it by OpenSSL.
+    // The key of RFC 8032, section 7.1, test 1. OpenSSL made the signatures.
     const KEY: &str = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
     const TIME: u64 = 1_790_000_000;
     const PING_BODY: &str = r#"{"id":"1","type":1}"#;

@@ -10,7 +10,7 @@ use serenity::interactions_endpoint::Verifier;
 #[serde(try_from = "String")]
 pub struct PublicKey([u8; 32]);
 
-/// A text that is not 64 hexadecimal digits, or 32 bytes that are no point of Ed25519.
+/// A text that is not 64 hexadecimal digits, or 32 bytes that are not a point of Ed25519.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this is no public key: the developer portal shows one of 64 hexadecimal digits under General Information")]
 pub struct NotAKey;
@@ -38,12 +38,12 @@ impl PublicKey {
         Verifier::try_new(key).map(|_| Self(key)).map_err(|_| NotAKey)
     }
 
-    /// Checks signatures that were made with it.
+    /// Returns a verifier of signatures made with this key.
     ///
     /// # Panics
-    /// Never: a key that nothing can be checked with is not read.
+    /// Never: [`read`](Self::read) refuses keys that no signature can be checked with.
     pub(super) fn verifier(&self) -> Verifier {
-        Verifier::try_new(self.0).expect("it was tried when the key was read")
+        Verifier::try_new(self.0).expect("`read` has tried the key")
     }
 }
 

@@ -1,7 +1,7 @@
-//! The endpoint for interactions over HTTP, in the place of the gateway.
+//! The endpoint for interactions over HTTP, in place of the gateway.
 //!
-//! It may import `rest`, `process` and, of `talk`, what Discord tells. It knows neither what is answered nor what channels are owed: what it hears it
-//! hands on as an `Event`.
+//! It may import `rest`, `process` and, from `talk`, what Discord sends. It knows neither what is answered nor what
+//! channels are owed: it passes on what it receives as an `Event`.
 
 pub(crate) mod address;
 pub(crate) mod endpoint;

@@ -10,12 +10,13 @@ use crate::talk::permission::{Lacks, threads};
 use crate::talk::received::{Each, ThreadMetadata, each, lenient, or_default, place};
 use carc_play::request::Threads;
 
-/// Channels of direct messages.
+/// Types of channels with direct messages.
 const DIRECT: [u64; 2] = [1, 3];
-/// Channels that hold threads or other channels, and no messages: categories, directories, forums and the like.
+/// Types of channels that hold threads or other channels, and no messages: categories, directories, forums and the
+/// like.
 const WITHOUT_MESSAGES: [u64; 4] = [4, 14, 15, 16];
 
-/// The kind of a channel, as far as a game is concerned.
+/// The kind of a channel, by what a game can do there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// A channel of a server, in which threads can be opened.
@@ -30,7 +31,7 @@ pub enum Kind {
     Direct,
 }
 
-/// A channel, and what the bot lacks there.
+/// A channel, and the permissions that the bot lacks there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found {
     /// Its name.
@@ -39,17 +40,17 @@ pub struct Found {
     pub id: u64,
     /// Whether it takes messages, and threads can be opened in it.
     pub kind: Kind,
-    /// Whether it is a thread that people with *Manage Threads* alone can open again.
+    /// Whether it is a thread that only people with *Manage Threads* can reopen.
     pub is_locked: bool,
     /// Whether the bot is in time-out in its server.
     pub is_silenced: bool,
-    /// The permissions that the bot lacks for posting a board, as keys of Fluent.
+    /// The permissions that the bot lacks for posting a board, as Fluent keys.
     pub lacks: Vec<&'static str>,
-    /// The permissions that the bot lacks for opening threads, as keys of Fluent.
+    /// The permissions that the bot lacks for opening threads, as Fluent keys.
     pub lacks_for_threads: Vec<&'static str>,
 }
 
-/// All that is read of a channel.
+/// The fields read from a channel.
 #[derive(Deserialize)]
 struct Channel {
     id: discord::ChannelId,
@@ -106,7 +107,7 @@ impl TryFrom<String> for Number {
     }
 }
 
-/// The bot in a server.
+/// The bot's membership of a server.
 struct Membership {
     server: u64,
     me: u64,
@@ -116,7 +117,7 @@ struct Membership {
 }
 
 impl Inspector {
-    /// Returns a channel, and what the bot lacks there.
+    /// Returns a channel, and the permissions that the bot lacks there.
     ///
     /// # Errors
     /// [`Unanswered`]: [`Unanswered::Absent`] if there is none, [`Unanswered::Refused`] if the bot cannot see it.
@@ -182,8 +183,8 @@ impl Channel {
 }
 
 impl Membership {
-    /// Returns what the bot may do where these rules hold: what its roles and everybody may, changed by what the
-    /// channel says of everybody, then of its roles, then of itself.
+    /// Returns the bot's permissions under `rules`: those of everybody and of its roles, changed by the channel's rules
+    /// for everybody, then for its roles, then for the bot itself.
     fn may(&self, rules: &[Overwrite]) -> Permissions {
         let has = |role: Number| role.0 == self.server || self.mine.contains(&role);
         let base = self.roles.iter().filter(|role| has(role.id)).fold(0, |may, role| may | role.permissions.0);
@@ -210,7 +211,7 @@ impl Membership {
     }
 }
 
-/// The permissions that the bot needs anywhere, with their names in Fluent.
+/// The permissions that the bot needs anywhere, with their Fluent keys.
 const NAMES: [(Permissions, &str); 6] = [
     (Permissions::VIEW_CHANNEL, "permission-view"),
     (Permissions::SEND_MESSAGES, "permission-send"),
@@ -220,7 +221,7 @@ const NAMES: [(Permissions, &str); 6] = [
     (Permissions::CREATE_PUBLIC_THREADS, "permission-create-threads"),
 ];
 
-/// Returns all that the bot needs, in channels and threads and for opening these.
+/// Returns all permissions that the bot needs: in channels, in threads, and for opening threads.
 pub(super) fn all() -> Permissions {
     let nothing = Permissions::empty();
     let needed =
@@ -228,14 +229,14 @@ pub(super) fn all() -> Permissions {
     NAMES.iter().filter(|(_, key)| needed.contains(key)).fold(nothing, |all, (one, _)| all | *one)
 }
 
-/// Returns what is missing for posting a board where the bot may do this, as keys of Fluent.
+/// Returns the permissions that `may` lacks for posting a board, as Fluent keys.
 fn lacks_for_boards(may: Permissions, in_thread: bool) -> Vec<&'static str> {
     let kind = if in_thread { place::THREADS[1] } else { place::TEXT };
     let lacking = Lacks::of(Some(may), Some(kind), None).permissions;
     NAMES.iter().filter(|(one, _)| lacking.contains(*one)).map(|&(_, key)| key).collect()
 }
 
-/// Returns what is missing for opening a thread and posting there where the bot may do this, as keys of Fluent.
+/// Returns the permissions that `may` lacks for opening a thread and posting there, as Fluent keys.
 fn lacks_for_threads(may: Permissions) -> Vec<&'static str> {
     match threads(Some(may), Some(place::TEXT), None) {
         Threads::Forbidden { permissions, .. } => permissions,
@@ -276,7 +277,7 @@ mod tests {
         assert_eq!(may(&[rule(1, 0, VIEW)]), 0, "who cannot see it can do nothing there");
     }
 
-    /// Returns what becomes of `thing` with each of `fields` missing, null and of other types.
+    /// Reads `thing` with each of `fields` missing, null and of other types; returns the results.
     fn changed<T: serde::de::DeserializeOwned>(thing: &Value, fields: &[&str]) -> Vec<serde_json::Result<T>> {
         let odd =
             [json!(null), json!(true), json!(-7), json!(1e300), json!("x"), json!([null, 7, {}]), json!({"x": 1})];

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-/// Returns how many characters a command has, or an option of one: of its name, its description, its options and the values
-/// of its choices. Of texts in several languages the longest counts.
+/// Returns the number of characters in a command or an option: those of its name, its description, its options and the
+/// values of its choices. Of a text in several languages the longest counts.
 pub fn characters(command: &Value) -> usize {
     let each = |key: &str| command[key].as_array().map(Vec::as_slice).unwrap_or_default().iter();
     let value = command["value"].as_str().map_or(0, |text| text.chars().count());

@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use carc_play::request::ShardOutage;
 
-/// A connection that lasts shorter than this serves nobody. Longer than until the outages are asked for again, so that none is missed.
+/// How long a connection has to last to count as one. It is longer than the time between two readings of the outages,
+/// so that none is missed.
 const LASTING: Duration = Duration::from_secs(30);
 
-/// The shards without a connection, and those that have one only since a moment ago.
+/// The shards without a connection, and those whose connection has not lasted yet.
 #[derive(Debug, Default)]
 pub(crate) struct Away {
     shards: BTreeMap<u32, Outage>,
@@ -35,13 +36,13 @@ impl Away {
         }
     }
 
-    /// Notes that this process no longer holds a shard: whether its servers are served is up to another.
+    /// Notes that this process no longer holds a shard: another one serves its servers.
     pub(crate) fn released(&mut self, shard: u32) {
         self.shards.remove(&shard);
     }
 
-    /// Returns the outages of the shards, of which there are `of`; `unix_ms` is the time now. Those that are over are told at least
-    /// once, until their connection has lasted.
+    /// Returns the outages of this process's shards; `of` is the number of all shards, `unix_ms` the time now. An
+    /// outage that is over is returned at least once, until the new connection has lasted.
     pub(crate) fn outages(&mut self, of: u32, now: Instant, unix_ms: u64) -> Vec<ShardOutage> {
         let at = |moment: Instant| unix_ms.saturating_sub(now.saturating_duration_since(moment).as_millis() as u64);
         let told = |(&shard, outage): (&u32, &Outage)| {
@@ -74,11 +75,11 @@ mod tests {
         assert_eq!(told(&mut away, 20), [(1, 0, 20_000)]);
         away.connected(1, true, at(30));
         away.connected(1, false, at(31));
-        assert_eq!(told(&mut away, 40), [(1, 0, 40_000)], "a moment's connection is none");
+        assert_eq!(told(&mut away, 40), [(1, 0, 40_000)], "a short connection does not count");
         away.connected(1, true, at(50));
         assert_eq!(told(&mut away, 70), [(1, 0, 50_000)]);
         assert_eq!(told(&mut away, 90), [(1, 0, 50_000)]);
-        assert_eq!(told(&mut away, 110), [], "it is known");
+        assert_eq!(told(&mut away, 110), [], "it was returned before");
         away.connected(1, false, at(200));
         assert_eq!(told(&mut away, 210), [(1, 200_000, 210_000)]);
         away.released(1);

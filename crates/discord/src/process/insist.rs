@@ -1,4 +1,4 @@
-//! What has to be known before anything else: asked until there is an answer, or patience ends.
+//! Requests at the start, retried until there is an answer or patience runs out.
 
 use std::time::Duration;
 
@@ -7,13 +7,13 @@ use tokio::time::Instant;
 use super::end::{End, token_refused};
 use carc_chat::SendError;
 
-/// The first wait where Discord does not answer what is asked at the start …
+/// First wait between two attempts.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 
-/// … and the longest.
+/// Longest wait between two attempts.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
-/// Asks Discord what has to be known before anything else, until there is an answer or `patience` ends.
+/// Repeats the request `ask` until there is an answer, the token is refused, or `patience` runs out.
 pub(crate) async fn insist<T, F: Future<Output = Result<T, SendError>>>(
     patience: Duration,
     ask: impl Fn() -> F,

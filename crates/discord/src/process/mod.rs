@@ -1,6 +1,7 @@
-//! This process: how its connections are, which interactions it has met, and how it ends.
+//! The state of this process: its connections, the interactions it has received, and how it ends.
 //!
-//! It may import `rest`, for what Discord refuses and whether it answers. It knows nothing of what is asked, said or owed.
+//! It may import `rest`, for Discord's refusals and the contact with it. It knows nothing of requests, replies or
+//! debts.
 
 pub(crate) mod away;
 pub(crate) mod end;

@@ -13,7 +13,7 @@ use carc_chat::Status;
 use carc_play::Debt;
 use carc_play::request::ShardOutage;
 
-/// Noted by those who see it, read by those who watch over the bot.
+/// The bot's state, written wherever it changes and read by health checks; clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Pulse {
     state: Arc<Mutex<State>>,
@@ -26,7 +26,7 @@ struct State {
     up: BTreeSet<u32>,
     shards: u32,
     of: u32,
-    /// Time since when a shard has no connection.
+    /// Time since when not all shards are connected; `None` if all are.
     down_since: Option<Instant>,
     away: Away,
 }
@@ -36,23 +36,23 @@ struct State {
 pub struct Beat {
     /// Number of shards that have a connection.
     pub up: u32,
-    /// Number of shards that this process holds; 0 until Discord has said how many there are, where other processes
-    /// hold all, and where interactions come over HTTP.
+    /// Number of shards that this process holds; 0 until Discord has said how many there are, if other processes hold
+    /// all, or if interactions come over HTTP.
     pub shards: u32,
-    /// Number of all shards, those of other processes included; 0 until that is known, and where interactions come over
+    /// Number of all shards, including those of other processes; 0 until that is known, or if interactions come over
     /// HTTP.
     pub of: u32,
-    /// Time for which not all of them have one.
+    /// How long not all shards have been connected; `None` if all are.
     pub down_for: Option<Duration>,
-    /// Time since everything committed was on the disk, if that was ever asked for.
+    /// Time since everything committed was last synced to the disk, if it ever was.
     pub synced_ago: Option<Duration>,
     /// The reason why nothing can be stored any more.
     pub broken: Option<String>,
     /// The requests that Discord refused lately.
     pub refused: Refused,
-    /// Time for which no request has had any answer, if that is long.
+    /// How long no request has been answered, if that is long.
     pub silent_for: Option<Duration>,
-    /// Time for which Discord wants no requests, if that is longer than is believed.
+    /// How long Discord wants no requests, if that is too long to be credible.
     pub shut_for: Option<Duration>,
 }
 
@@ -64,7 +64,7 @@ impl Default for State {
 }
 
 impl Pulse {
-    /// Returns how the connection is now.
+    /// Returns the state at this moment.
     pub fn read(&self) -> Beat {
         let (refusals, contact) = self.counted.get().map(|(refusals, contact)| (refusals, contact)).unzip();
         let state = self.state();
@@ -87,25 +87,25 @@ impl Pulse {
         self.status.is_parked(debt)
     }
 
-    /// Returns the state that deliveries leave.
+    /// Returns the status that deliveries update.
     pub(crate) const fn status(&self) -> &Status {
         &self.status
     }
 
-    /// Takes the counts of refused requests, and what else is known of Discord's answers. There is one count per
-    /// process.
+    /// Sets the counts of refused requests and of Discord's answers to be read. There is one set per process, so only
+    /// the first call counts.
     pub(crate) fn counts(&self, refusals: &Refusals, contact: &Contact) {
         let _known = self.counted.set((refusals.clone(), contact.clone()));
     }
 
-    /// This process holds `shards` of `of` shards.
+    /// Notes that this process holds `shards` of `of` shards.
     pub(crate) fn holds(&self, shards: u32, of: u32) {
         let mut state = self.state();
         (state.shards, state.of) = (shards, of);
         state.count();
     }
 
-    /// Notes that a shard (its number) has a connection, or has none any more.
+    /// Notes that shard `number` is connected, or no longer is.
     pub(crate) fn connected(&self, number: u32, is_up: bool) {
         let mut state = self.state();
         state.away.connected(number, is_up, Instant::now());
@@ -125,14 +125,14 @@ impl Pulse {
         state.count();
     }
 
-    /// Returns when shards that this process holds had no connection, until `unix_ms`, which is now.
+    /// Returns the outages of the shards that this process holds; `unix_ms` is the time now.
     pub(crate) fn outages(&self, unix_ms: u64) -> Vec<ShardOutage> {
         let mut state = self.state();
         let of = state.of;
         state.away.outages(of, Instant::now(), unix_ms)
     }
 
-    /// Interactions are received over HTTP, and there is no gateway.
+    /// Notes that interactions are received over HTTP, without a gateway.
     pub(crate) fn listening(&self) {
         self.state().down_since = None;
     }
@@ -143,7 +143,7 @@ impl Pulse {
 }
 
 impl State {
-    /// Notes whether each shard has a connection.
+    /// Updates `down_since` and the gauge of connections.
     fn count(&mut self) {
         let is_whole = self.up.len() as u32 >= self.shards;
         self.down_since = if is_whole { None } else { self.down_since.or_else(|| Some(Instant::now())) };

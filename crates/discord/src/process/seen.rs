@@ -1,5 +1,5 @@
-//! The interactions that this process has met. If somebody else has answered one that came while this process ran, a second
-//! bot runs with the same token.
+//! The interactions that this process has received. If one that came while it ran was answered by something else, a
+//! second bot runs with the same token.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,15 +10,15 @@ use serenity::model::id::InteractionId;
 /// Number of remembered interactions: many more than a resumed connection can deliver again.
 const KEPT: usize = 10_000;
 
-/// Milliseconds after the start in which an answered interaction proves nothing: the process before may have answered it
-/// while it ended, and the clocks of this machine and of Discord may differ by some seconds.
+/// Milliseconds after the start in which an answered interaction proves nothing: the previous process may have answered
+/// it while it stopped, and the clocks of this machine and of Discord may differ by a few seconds.
 const STARTING: u64 = 60 * 1000;
 
 /// The interactions, and whether the second bot was reported.
 #[derive(Clone, Debug, Default)]
 pub struct Seen {
     shared: Arc<Shared>,
-    /// Unix time in milliseconds from which on no process before this one can have answered.
+    /// Unix time in milliseconds from which no earlier process can have answered.
     alone_from: u64,
 }
 
@@ -35,7 +35,7 @@ struct Met {
 }
 
 impl Seen {
-    /// Returns an empty memory for a process that starts now, as Unix time in milliseconds.
+    /// Creates an empty record for a process that starts at `now`, a Unix time in milliseconds.
     pub(crate) fn since(now: u64) -> Self {
         Self { shared: Arc::default(), alone_from: now + STARTING }
     }
@@ -54,8 +54,8 @@ impl Seen {
         true
     }
 
-    /// Reports that an interaction was answered before this process answered it. Reported once: it will be the same every
-    /// time. One that is as old as this process may have been answered by the process before, and delivered again.
+    /// Logs, once, that something else had answered an interaction. One from before `alone_from` is ignored: the
+    /// previous process may have answered it before it was delivered again.
     pub(crate) fn taken(&self, id: InteractionId) {
         let born = u64::try_from(id.created_at().unix_timestamp()).map_or(0, |seconds| seconds * 1000);
         if born >= self.alone_from && !self.shared.told.swap(true, Ordering::Relaxed) {
@@ -77,6 +77,6 @@ mod tests {
         let seen = Seen::since(0);
         assert!(seen.meet(1.into()) && !seen.meet(1.into()));
         assert!((2..=KEPT as u64 + 1).all(|id| seen.meet(id.into())));
-        assert!(seen.meet(1.into()), "long ago");
+        assert!(seen.meet(1.into()), "the oldest is forgotten");
     }
 }

@@ -1,8 +1,8 @@
-//! The requests a second that Discord takes from a bot: where several processes are one bot, each has a share of them.
+//! The requests per second that Discord accepts from a bot. If several processes are one bot, each has a share of them.
 //!
-//! Each request takes the next free moment. Those that may go at once, and those that follow in a second, come to no more
-//! than the share. So Discord never has to refuse one, except for some seconds after a process has come or gone. If it
-//! refuses one all the same, this process makes half as many for a while: then others use up what Discord takes.
+//! Each request takes the next free slot. A burst and the requests that follow it within a second add up to the share
+//! at most. So Discord never has to refuse one, except for a few seconds after a process has started or stopped. If it
+//! still refuses one, something else is using up the limit, and this process makes half as many for a while.
 
 use std::num::NonZeroU32;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,21 +10,21 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep_until};
 
-/// Discord's limit for all requests of a bot that are no answers to interactions, in a second.
-pub(crate) const REQUESTS: NonZeroU32 = const { NonZeroU32::new(50).expect("some") };
+/// Discord's limit per second for all requests of a bot other than answers to interactions.
+pub(crate) const REQUESTS: NonZeroU32 = const { NonZeroU32::new(50).expect("not zero") };
 
-/// The requests that may go at once, as a part of the share.
+/// Divisor of the share: this part of it may be sent at once.
 const AT_ONCE: u32 = 5;
-/// The most often that the share is halved.
+/// Maximum number of times that the share is halved.
 const HALVINGS: u32 = 3;
-/// Time after which a halving is taken back.
+/// Time after which a halving is undone.
 const SLOW_FOR: Duration = Duration::from_secs(30);
-/// Refusals within this time are of one moment: the requests were on their way together.
+/// Refusals within this time count as one: the requests were in flight together.
 const ONE_MOMENT: Duration = Duration::from_secs(1);
 
-/// Lets requests of this process go, one after the other.
+/// Spaces out the requests of this process.
 pub(crate) struct Budget {
-    /// The requests a second of all processes together.
+    /// Requests per second of all processes together.
     all: NonZeroU32,
     state: Mutex<State>,
 }
@@ -32,14 +32,14 @@ pub(crate) struct Budget {
 struct State {
     processes: u32,
     halvings: u32,
-    /// Time when the share was last halved, or a halving taken back.
+    /// Time when the share was last halved, or a halving was undone.
     changed: Instant,
-    /// Time when all requests that were let go have had their time.
+    /// Time when the slots of all requests so far are over.
     next: Instant,
 }
 
 impl Budget {
-    /// Creates a budget of which this process has all, as long as nothing is heard of others.
+    /// Creates a budget that is this process's alone until [`share_among`](Self::share_among) says otherwise.
     pub(crate) fn new(all: NonZeroU32) -> Self {
         let now = Instant::now();
         Self { all, state: Mutex::new(State { processes: 1, halvings: 0, changed: now, next: now }) }
@@ -58,7 +58,7 @@ impl Budget {
     /// Waits until a request may go.
     ///
     /// # Errors
-    /// The moment at which it might, if that is after `until`.
+    /// The moment at which it could go, if that is after `until`.
     pub(crate) async fn turn(&self, until: Instant) -> Result<(), Instant> {
         let at = self.state().take(self.all.get(), Instant::now(), until)?;
         sleep_until(at).await;
@@ -71,7 +71,7 @@ impl Budget {
 }
 
 impl State {
-    /// Takes the next free moment, or says when it is if that is after `until`.
+    /// Takes the next free slot; fails with its time if that is after `until`.
     fn take(&mut self, all: u32, now: Instant, until: Instant) -> Result<Instant, Instant> {
         self.recover(now);
         let share = (all / self.processes) >> self.halvings;
@@ -86,7 +86,7 @@ impl State {
         Ok(at)
     }
 
-    /// Halves the share, unless that was done for the same moment.
+    /// Halves the share, unless that was done within [`ONE_MOMENT`].
     fn halve(&mut self, now: Instant) {
         self.recover(now);
         if self.halvings == 0 || now.saturating_duration_since(self.changed) >= ONE_MOMENT {
@@ -94,7 +94,7 @@ impl State {
         }
     }
 
-    /// Takes the halvings back whose time is over.
+    /// Undoes the halvings whose time is over.
     fn recover(&mut self, now: Instant) {
         while self.halvings > 0 && now.saturating_duration_since(self.changed) >= SLOW_FOR {
             (self.halvings, self.changed) = (self.halvings - 1, self.changed + SLOW_FOR);
@@ -114,7 +114,7 @@ mod tests {
         State { processes, halvings: 0, changed: now, next: now }
     }
 
-    /// Returns the moments at which requests go that are all made at `now`.
+    /// Returns the moments at which `count` requests go that are all made at `now`.
     fn moments(state: &mut State, now: Instant, count: usize) -> Vec<Duration> {
         let far = now + A_SECOND * 3600;
         (0..count).map(|_| state.take(ALL, now, far).unwrap() - now).collect()

@@ -1,4 +1,5 @@
-//! Discord's channels as the port of deliveries: messages become JSON here, and pages of messages are read.
+//! Implements [`Channels`], the trait of deliveries, for Discord: turns messages into JSON, and reads pages of
+//! messages.
 
 use tokio::time::Instant;
 
@@ -10,7 +11,7 @@ use carc_chat::{Channels, Message, Page, SendError};
 use carc_play::request::{ChannelId, GuildId, MessageId, PersonId};
 use carc_play::text::Text;
 
-/// The longest name of a thread.
+/// Maximum length of a thread's name, in characters.
 const NAME: usize = 100;
 
 impl Channels for Rest {

@@ -1,5 +1,5 @@
 //! The contact with Discord: whether it answers requests at all, and whether it has asked for a longer silence than is
-//! believed.
+//! credible.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -8,11 +8,11 @@ use serenity::http::{Request, Route};
 
 use carc_play::clock::MovedClock;
 
-/// Time without any answer from which on Discord counts as silent: several first answers were missed by then.
+/// Time without any answer after which Discord counts as silent: long enough for several first answers to be missed.
 const SILENT: Duration = Duration::from_secs(15);
-/// Time for which a single request without an answer is remembered, so that the next one adds to it.
+/// How long a single request without an answer is remembered, so that the next one adds to it.
 const ADDED: Duration = Duration::from_secs(30);
-/// Time after which a trouble is forgotten if nothing is asked: longer than the longest wait between two attempts at something.
+/// Time after which trouble is forgotten if no request is made: longer than the longest wait between two attempts.
 const FORGOTTEN: Duration = Duration::from_mins(6);
 
 /// The state of contact with Discord's REST API; clones share it.
@@ -27,19 +27,19 @@ pub struct Contact {
 struct State {
     /// Number of requests without an answer yet.
     asked: usize,
-    /// Time when the first request was made that has had no answer, nor any other since.
+    /// Start of the time in which no request has been answered.
     since: Option<Duration>,
     /// Time when a request last ended without an answer, if none was answered since.
     failed: Option<Duration>,
-    /// The long waits that Discord asked for, by their line.
+    /// The long waits that Discord asked for, by line.
     shut: [Option<Shut>; 3],
 }
 
-/// A longer wait than is believed.
+/// A wait that is too long to be credible.
 #[derive(Clone, Copy, Debug)]
 struct Shut {
     asked: Duration,
-    /// Time when a request is tried all the same.
+    /// Time from which a request is tried anyway.
     until: Duration,
 }
 
@@ -49,14 +49,14 @@ pub(crate) struct Asked<'a> {
     is_answered: bool,
 }
 
-/// The requests that a wait is for.
+/// The kind of request that a wait applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Line {
     /// First answers to interactions.
     First,
-    /// Later ones.
+    /// Later answers.
     Later,
-    /// All others.
+    /// All other requests.
     Others,
 }
 
@@ -72,7 +72,7 @@ impl Line {
 }
 
 impl Contact {
-    /// Creates it before anything was asked; time goes by this clock.
+    /// Creates the state before any request is made; time runs by `clock`.
     pub fn new(clock: MovedClock) -> Self {
         Self { state: Arc::default(), began: Instant::now(), clock }
     }
@@ -84,25 +84,25 @@ impl Contact {
         Asked { contact: self, is_answered: false }
     }
 
-    /// Notes that Discord asked to send nothing on a line for `asked`, which is longer than is believed: it is tried
-    /// after `tried_after`.
+    /// Notes that Discord wants no requests of `line` for `asked`, which is too long to be credible: one is tried after
+    /// `tried_after`.
     pub(crate) fn shut(&self, line: Line, asked: Duration, tried_after: Duration) {
         let until = self.now() + tried_after;
         self.state().shut[line as usize] = Some(Shut { asked, until });
     }
 
-    /// Requests of a line are taken.
+    /// Notes that Discord accepts requests of `line`.
     pub(crate) fn opened(&self, line: Line) {
         self.state().shut[line as usize] = None;
     }
 
-    /// Returns for how long no request has had an answer, if that is long and requests were made.
+    /// Returns how long no request has been answered, if that is [`SILENT`] or longer.
     pub(crate) fn silent_for(&self) -> Option<Duration> {
         let now = self.now();
         self.state().silent_for(now)
     }
 
-    /// Returns the longest wait that Discord asked for, as long as it lasts and nothing has shown that it is over.
+    /// Returns the longest of the waits that are too long to be credible, until a request shows that it is over.
     pub(crate) fn shut_for(&self) -> Option<Duration> {
         let now = self.now();
         let known = |shut: &Shut| (now < shut.until + FORGOTTEN).then_some(shut.asked);
@@ -119,7 +119,7 @@ impl Contact {
 }
 
 impl Asked<'_> {
-    /// Notes that the whole answer is there, whatever it says.
+    /// Notes that the whole answer has arrived, whatever its status.
     pub(crate) fn answered(mut self) {
         self.is_answered = true;
     }
@@ -190,7 +190,7 @@ mod tests {
         assert!(contact.silent_for().is_some_and(|silent| silent >= SILENT));
         second.answered();
         assert_eq!(contact.silent_for(), None);
-        // One is still on its way when another is answered: the time counts again.
+        // One is still in flight when another is answered: the time is counted again from there.
         let (slow, quick) = (contact.ask(), contact.ask());
         pass(14);
         quick.answered();
@@ -212,7 +212,7 @@ mod tests {
         drop(contact.ask());
         pass(FORGOTTEN.as_secs() - 40);
         let last = contact.ask();
-        assert_eq!(contact.silent_for(), None, "what is long ago does not add up");
+        assert_eq!(contact.silent_for(), None, "old failures do not add up");
         drop(last);
         for _ in 0..4 {
             pass(5);

@@ -1,9 +1,9 @@
 //! Counts the requests that Discord refuses, and keeps them from being sent again at once.
 //!
-//! Discord shuts an address out that makes 10,000 invalid requests in ten minutes: those answered with 401, 403 or 429,
-//! but for a 429 whose limit is shared with other bots. So what was refused is not asked again for a minute, whatever
-//! asks for it, and not at all while many requests were refused lately. Each server may have a part of them only: who shuts
-//! the bot out of hundreds of channels stops what is owed to that server, and nobody else.
+//! Discord blocks an address that makes 10,000 invalid requests in ten minutes: those answered with 401, 403 or 429,
+//! except for a 429 whose limit is shared with other bots. So a refused request is not repeated for a minute, by any
+//! caller, and not at all while many requests were refused lately. Each server has only a share of the refusals: a
+//! server that shuts the bot out of hundreds of channels stops the messages owed to itself, and to nobody else.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,15 +16,15 @@ use carc_chat::{FLOOR, SendError};
 use carc_play::clock::MovedClock;
 use carc_play::request::{ChannelId, GuildId};
 
-/// Invalid requests within [`WINDOW`] after which nothing that was refused is tried again. A fifth of Discord's 10,000:
-/// the address may be shared with other programs, and answers to interactions, which always go, are counted too.
+/// Invalid requests within [`WINDOW`] after which no refused request is retried. A fifth of Discord's 10,000: the
+/// address may be shared with other programs, and answers to interactions, which are always sent, count too.
 const RETRIES: u32 = 2_000;
-/// Invalid requests within [`WINDOW`] after which only answers to interactions go.
+/// Invalid requests within [`WINDOW`] after which only answers to interactions are sent.
 const ALL_BUT_ANSWERS: u32 = 5_000;
-/// The part of both that a server may have: a twentieth. A server whose 25 games have all lost their channel costs 50 in ten
-/// minutes, as each is tried with its picture and without, and then after five minutes at the earliest.
+/// Divisor of both limits for one server. A server whose 25 games have all lost their channel costs 50 in ten minutes,
+/// as each is tried with its picture and without, and then after five minutes at the earliest.
 const SERVERS: u32 = 20;
-/// The least of both that a server may have, however many processes are the bot.
+/// Lower bounds of both limits for one server, however many processes the bot has.
 const LEAST: (u32, u32) = (10, 25);
 
 /// The refusals of the last ten minutes; clones share them.
@@ -45,12 +45,12 @@ struct State {
     targets: HashMap<Target, (Duration, SendError)>,
 }
 
-/// The number of invalid requests within ten minutes, and from how many on retries stop.
+/// The number of invalid requests within ten minutes, and the number at which retries stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Refused {
     /// Invalid requests of the last ten minutes.
     pub lately: u32,
-    /// The number from which on nothing that was refused is tried again.
+    /// Number of invalid requests at which retries stop.
     pub most: u32,
 }
 
@@ -61,11 +61,11 @@ impl Refused {
     }
 }
 
-/// A thing that Discord refuses alike: one thing to do in one channel, or for the bot as a whole.
+/// What a refusal applies to: one kind of request in one channel, or for the bot as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Target {
     what: What,
-    /// The channel; 0 for what concerns none.
+    /// The channel's id; 0 if no channel is concerned.
     channel: u64,
 }
 
@@ -92,7 +92,7 @@ impl Target {
             (Route::ChannelMessage { channel_id, .. }, _) => (What::Change, channel_id.get()),
             (Route::ChannelMessageThreads { channel_id, .. }, _) => (What::OpenThread, channel_id.get()),
             (Route::ChannelTyping { channel_id }, _) => (What::Type, channel_id.get()),
-            // The person whose channel it opens stands in the body.
+            // Only the body says whose channel it opens.
             (Route::UserMeDmChannels, _) => return None,
             (route, method) => (What::Other(method, crate::meter::name(route)), 0),
         };
@@ -103,14 +103,15 @@ impl Target {
         Some(self.channel).filter(|channel| *channel > 0)
     }
 
-    /// Returns the target that is refused as well: a message with a file is refused wherever one without is.
+    /// Returns the target whose refusal applies to this one as well: a message with a file is refused wherever one
+    /// without is.
     fn implied(self) -> Option<Self> {
         (self.what == What::PostFile).then_some(Self { what: What::Post, ..self })
     }
 }
 
 impl Refusals {
-    /// Creates it without any refusal, by this clock.
+    /// Creates an empty record that runs by `clock`.
     pub fn new(clock: MovedClock) -> Self {
         let state = State { processes: 1, shares: Shares::default(), targets: HashMap::new() };
         Self { state: Arc::new(Mutex::new(state)), began: Instant::now(), clock }
@@ -126,25 +127,25 @@ impl Refusals {
         self.state().shares.belongs(channel.0, server.0);
     }
 
-    /// Returns how many requests were invalid lately.
+    /// Returns the number of recent invalid requests, and the number at which retries stop.
     pub(crate) fn lately(&self) -> Refused {
         let now = self.now();
         let mut state = self.state();
         Refused { lately: state.shares.all(now), most: state.share(RETRIES) }
     }
 
-    /// Returns whether a request for `target` that was refused is not to be tried again: too many were, of all or of its
-    /// server's.
+    /// Returns whether refused requests for `target` are no longer retried: too many were refused, overall or in its
+    /// server.
     pub(crate) fn is_spent(&self, target: Option<Target>) -> bool {
         let now = self.now();
         self.state().is_spent(now, target)
     }
 
-    /// Checks whether a request that is no answer to an interaction may be sent.
+    /// Checks whether a request other than an answer to an interaction may be sent.
     ///
     /// # Errors
-    /// What Discord said the last time, if that is too soon ago; [`SendError::Limited`] if nothing but answers may go, and
-    /// [`SendError::Gone`] if that is so in its server.
+    /// Discord's last refusal, if that is too recent; [`SendError::Limited`] if only answers may be sent, and
+    /// [`SendError::Gone`] if that holds for its server.
     pub(crate) fn check(&self, target: Option<Target>) -> Result<(), SendError> {
         let now = self.now();
         let mut state = self.state();
@@ -168,7 +169,7 @@ impl Refusals {
     pub(crate) fn note(&self, status: u16, scope: Option<&str>, target: Option<Target>) {
         let is_invalid = matches!(status, 401 | 403) || (status == 429 && scope != Some("shared"));
         if is_invalid {
-            // No server can help a limit for everything, nor a token.
+            // A global limit is no server's fault, and neither is a bad token.
             let is_of_a_server = status == 403 || scope == Some("user");
             let channel = target.filter(|_| is_of_a_server).and_then(Target::channel);
             let now = self.now();
@@ -176,7 +177,7 @@ impl Refusals {
         }
     }
 
-    /// Notes what came of a request for `target`.
+    /// Notes the outcome of a request for `target`.
     pub(crate) fn settle(&self, target: Option<Target>, trouble: Option<&SendError>) {
         let Some(target) = target else { return };
         let now = self.now();
@@ -186,7 +187,7 @@ impl Refusals {
                 state.targets.remove(&target);
                 target.implied().map(|implied| state.targets.remove(&implied));
             }
-            // A refusal that says nothing of other messages holds none of them.
+            // Only these refusals apply to later messages as well.
             Some(trouble @ (SendError::Gone(_) | SendError::Token)) => {
                 state.targets.retain(|_, (at, _)| now.saturating_sub(*at) < WINDOW);
                 state.targets.insert(target, (now, trouble.clone()));
@@ -195,7 +196,7 @@ impl Refusals {
         }
     }
 
-    /// Returns the time since these were made, by their clock.
+    /// Returns the time since `began`, by `clock`.
     fn now(&self) -> Duration {
         self.began.elapsed() + self.clock.ahead()
     }
@@ -322,14 +323,14 @@ mod tests {
         }
         assert!(matches!(refusals.check(Some(picture(300))), Err(SendError::Gone(_))), "nor anything else of it");
         assert!(refusals.check(Some(post(1000))).is_ok() && refusals.check(None).is_ok());
-        // Of a channel whose server is not known they are its own.
+        // A channel whose server is not known counts for itself.
         for _ in 0..250 {
             refusals.note(403, None, Some(post(5000)));
             refusals.note(429, Some("global"), Some(post(1000)));
         }
         assert!(refusals.check(Some(post(5000))).is_err() && refusals.check(Some(post(5001))).is_ok());
-        assert!(refusals.check(Some(post(1000))).is_ok(), "it cannot help a limit for everything");
-        assert_eq!(refusals.lately(), Refused { lately: 750, most: RETRIES }, "all are told");
+        assert!(refusals.check(Some(post(1000))).is_ok(), "a limit for everything is not its fault");
+        assert_eq!(refusals.lately(), Refused { lately: 750, most: RETRIES }, "all are counted");
         ahead.send_modify(|ahead| *ahead += WINDOW);
         assert!(refusals.check(Some(post(1))).is_ok() && refusals.check(Some(picture(300))).is_ok());
     }

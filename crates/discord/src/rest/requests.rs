@@ -1,6 +1,6 @@
-//! Requests to Discord, with our own JSON, and failures sorted by what can be done about them.
+//! Sends requests to Discord with our own JSON, and sorts failures by what can be done about them.
 //!
-//! serenity provides the routes and the multipart form. Answers are read only as far as needed.
+//! serenity provides the routes and the multipart form. Only the parts of answers that are needed are read.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -30,21 +30,22 @@ use carc_play::text::Text;
 
 /// Time after which a request counts as unanswered. It includes the wait for a rate limit.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// Longest wait of a message for one limit of Discord's. The sender waits longer ones out, without its picture.
+/// Longest wait of a message for one of Discord's limits. For a longer one the caller waits, without holding its
+/// picture.
 const HOLDS: Duration = Duration::from_secs(5);
-/// The same for an edit: what it shows is posted if it may not be edited for longer.
+/// Longest wait of an edit for one of Discord's limits. If it is longer, the caller posts a new message instead.
 const EDIT_HOLDS: Duration = Duration::from_secs(2);
 
-/// The most messages that Discord returns at once.
+/// Maximum number of messages that Discord returns at once.
 pub const PAGE: usize = 100;
 
-/// The requests that the bot makes.
+/// Makes the bot's requests to Discord; clones share their limits.
 #[derive(Clone)]
 pub struct Rest {
     wire: Arc<Wire>,
     /// Bounds how many first answers are in flight at once: each takes a connection.
     first: Arc<Semaphore>,
-    /// The same for later answers, which must not be in the way of the first.
+    /// Bounds how many later answers are in flight at once, so that they don't delay first ones.
     later: Arc<Semaphore>,
 }
 
@@ -53,19 +54,19 @@ const FIRST_AT_ONCE: usize = 100;
 /// Number of later answers in flight at once.
 const LATER_AT_ONCE: usize = 50;
 
-/// All that is read of a new message.
+/// The fields read from a new message.
 #[derive(Deserialize)]
 struct Posted {
     id: discord::MessageId,
 }
 
-/// All that is read of a channel of direct messages.
+/// The fields read from a channel of direct messages.
 #[derive(Deserialize)]
 struct Opened {
     id: discord::ChannelId,
 }
 
-/// All that is read of the bot's application.
+/// The fields read from the bot's application.
 #[derive(Deserialize)]
 pub struct Application {
     /// Its id.
@@ -74,7 +75,7 @@ pub struct Application {
     pub verify_key: String,
 }
 
-/// All that is read of the bot's user.
+/// The fields read from the bot's user.
 #[derive(Deserialize)]
 pub struct Me {
     /// Its id.
@@ -85,7 +86,8 @@ pub struct Me {
 }
 
 impl Rest {
-    /// Requests of this bot, to Discord or to what stands in for it, which takes at most `requests` a second.
+    /// Creates a client for requests of this bot, to Discord or to its stand-in at `api`; besides answers, it makes at
+    /// most `requests` per second.
     pub fn new(
         token: &Token,
         api: Option<Loopback>,
@@ -103,26 +105,26 @@ impl Rest {
         self.wire.share_among(processes);
     }
 
-    /// Notes which server a channel is in: what is refused there counts as that server's.
+    /// Notes which server a channel is in: refusals there count as that server's.
     pub(crate) fn belongs(&self, channel: ChannelId, server: Option<GuildId>) {
         if let Some(server) = server {
             self.wire.belongs(channel, server);
         }
     }
 
-    /// Returns when Discord takes messages again, after a limit for everything; `None` if it takes them now.
+    /// Returns when Discord will accept messages again, after a global limit; `None` if it accepts them now.
     pub(crate) fn closed_until(&self) -> Option<Instant> {
         self.wire.closed_until()
     }
 
-    /// Says how an interaction will be answered, or answers it; no attempt begins after `until`.
+    /// Sends the first answer to an interaction, or acknowledges it; no attempt begins after `until`.
     pub async fn callback(&self, responder: &Responder, json: &Value, until: Instant) -> Result<(), SendError> {
         let route = Route::InteractionResponse { interaction_id: responder.id, token: &responder.token };
         let _place = self.first.acquire().await;
         in_time(self.wire.send_past(request(LightMethod::Post, route, json, None), until)).await.map(drop)
     }
 
-    /// Gives the answer that was put off, or changes it.
+    /// Gives the answer to an acknowledged interaction, or edits it.
     pub async fn edit_answer(&self, responder: &Responder, answer: &Outgoing) -> Result<(), SendError> {
         self.answer(request(LightMethod::Patch, original(responder), &answer.json, answer.upload.as_deref())).await
     }
@@ -169,13 +171,13 @@ impl Rest {
         Ok(ChannelId(channel.id.get()))
     }
 
-    /// Changes a message.
+    /// Edits a message.
     pub async fn edit(&self, channel: ChannelId, message: MessageId, to: &Outgoing) -> Result<(), SendError> {
         let request = request(LightMethod::Patch, message_route(channel, message), &to.json, to.upload.as_deref());
         self.perform_holding(request, to.upload.is_some(), EDIT_HOLDS).await.map(drop)
     }
 
-    /// Takes a message's buttons away, and replaces its words by `words` if there are any.
+    /// Removes a message's buttons, and replaces its text by `words` if there are any.
     pub async fn strip(&self, channel: ChannelId, message: MessageId, words: Option<&Text>) -> Result<(), SendError> {
         let words = stripped(words);
         self.perform_holding(
@@ -192,8 +194,8 @@ impl Rest {
         self.send(LightMethod::Delete, message_route(channel, message), &Value::Null).await
     }
 
-    /// Returns the newest messages of a channel, [`PAGE`] at most, newest first; of those before a message if one is
-    /// given.
+    /// Returns the newest messages of a channel, [`PAGE`] at most, newest first; only messages older than `before` if
+    /// that is given.
     pub async fn page(&self, channel: ChannelId, before: Option<MessageId>) -> Result<Vec<Value>, SendError> {
         let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
         let mut params = vec![("limit", PAGE.to_string())];
@@ -201,7 +203,7 @@ impl Rest {
         self.fetch(Request::new(route, LightMethod::Get).params(Some(params))).await
     }
 
-    /// Returns where the gateway is, and how many shards it wants.
+    /// Returns the gateway's address, the number of shards that Discord wants, and the sessions left.
     pub async fn gateway(&self) -> Result<BotGateway, SendError> {
         self.fetch(Request::new(Route::GatewayBot, LightMethod::Get)).await
     }
@@ -272,7 +274,7 @@ async fn in_time<T>(request: impl Future<Output = Result<T, SendError>>) -> Resu
 pub fn put_off(shown: carc_play::request::Shown) -> Value {
     use carc_play::request::Shown;
     match shown {
-        // A form is never put off: what is said instead of it is private.
+        // A form is never deferred; what takes its place is private.
         Shown::Privately | Shown::Form => json!({"type": 5, "data": {"flags": 64}}),
         Shown::ToAll => json!({"type": 5}),
         Shown::InPlace => json!({"type": 6}),

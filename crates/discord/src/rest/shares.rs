@@ -5,13 +5,13 @@ use std::time::Duration;
 
 /// Time over which Discord counts invalid requests.
 pub(crate) const WINDOW: Duration = Duration::from_mins(10);
-/// Length of a bucket in which they are counted.
+/// Length of the time buckets in which they are counted.
 const BUCKET: Duration = Duration::from_secs(10);
-/// The channels whose server is remembered. Each is told again with its game's next message.
+/// Maximum number of channels whose server is remembered. Each is noted again with its game's next message.
 const CHANNELS: usize = 20_000;
 
-/// The counts. The entry of a server goes with its last invalid request of the window, so there are no more than there
-/// are such requests; and they are few, because requests stop where there are many.
+/// The counts. A server's entry is removed with its last invalid request of the window, so there are no more entries
+/// than such requests, and those are few, because requests stop when there are many.
 #[derive(Debug, Default)]
 pub(crate) struct Shares {
     /// Oldest first.
@@ -33,7 +33,7 @@ struct Bucket {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Whose {
     Server(u64),
-    /// Of a channel whose server is not known.
+    /// A channel whose server is not known.
     Channel(u64),
 }
 
@@ -64,13 +64,13 @@ impl Shares {
         self.forget(now);
     }
 
-    /// Counts all of the window.
+    /// Returns the number of invalid requests in the window.
     pub(crate) fn all(&mut self, now: Duration) -> u32 {
         self.forget(now);
         self.all
     }
 
-    /// Counts those of a channel's server.
+    /// Returns the number of invalid requests in the window in the server of `channel`.
     pub(crate) fn own(&mut self, now: Duration, channel: u64) -> u32 {
         self.forget(now);
         self.each.get(&self.whose(channel)).copied().unwrap_or(0)

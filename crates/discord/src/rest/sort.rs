@@ -1,17 +1,17 @@
-//! Sorts what Discord refuses, by what can be done about it.
+//! Sorts Discord's refusals by what can be done about them.
 
 use carc_chat::SendError;
 
-/// Sorts a refusal by its HTTP status and Discord's own code (0 where there is none); `what` describes it. One that may
-/// pass by itself (408, 429, 5xx) becomes [`SendError::Passing`], which is tried again.
+/// Sorts a refusal by its HTTP status and Discord's own code (0 if there is none); `what` describes it. One that may
+/// pass by itself (408, 429, 5xx) becomes [`SendError::Passing`], which is retried.
 pub(crate) fn sort(status: u16, code: i64, what: String) -> SendError {
     match (status, code) {
         (_, 40060) => SendError::Answered,
         (_, 10003) => SendError::NoChannel,
-        // Archived, or locked too.
+        // Archived or locked.
         (_, 50083 | 160_005) => SendError::Archived,
         (_, 160_004) => SendError::HasThread,
-        // Not there, or somebody else's.
+        // It does not exist, or somebody else wrote it.
         (_, 10008 | 50005) => SendError::NoMessage,
         // The token of an interaction, expired or never valid.
         (_, 50027) | (403 | 404, _) => SendError::Gone(what),

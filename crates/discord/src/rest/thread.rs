@@ -12,19 +12,19 @@ use carc_play::request::{ChannelId, MessageId};
 
 /// Minutes without activity after which Discord archives a thread: the longest time that it offers.
 const ARCHIVED_AFTER: u32 = 10_080;
-/// A shorter time that it offers.
+/// A shorter time that it offers, in minutes.
 const SOONER: u32 = 4_320;
 /// Start of Discord's ids, as Unix time in milliseconds.
 const EPOCH: u64 = 1_420_070_400_000;
 
-/// A thread, as far as it matters whether it stays open.
+/// The facts about a thread that decide whether it stays open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ThreadState {
     /// Whether it is archived.
     pub is_archived: bool,
-    /// Whether only who manages threads may open it.
+    /// Whether only people who manage threads may open it.
     pub is_locked: bool,
-    /// Unix time in milliseconds when something last kept it from being archived; 0 if Discord does not say it.
+    /// Unix time in milliseconds of the last activity in it; 0 if that is not known.
     pub active: u64,
 }
 
@@ -54,17 +54,18 @@ impl Rest {
         self.send(LightMethod::Post, route, &json!({"name": name, "auto_archive_duration": ARCHIVED_AFTER})).await
     }
 
-    /// Returns the present state of a thread.
+    /// Returns the current state of a thread.
     pub async fn thread(&self, thread: ChannelId) -> Result<ThreadState, SendError> {
         self.fetch::<Sent>(Request::new(route(thread), LightMethod::Get)).await.map(ThreadState::from)
     }
 
-    /// Opens an archived thread again.
+    /// Reopens an archived thread.
     pub async fn reopen(&self, thread: ChannelId) -> Result<(), SendError> {
         self.send(LightMethod::Patch, route(thread), &json!({"archived": false})).await
     }
 
-    /// Keeps a thread open for the longest time from now on, without a message: a change of that time is activity.
+    /// Keeps a thread open for the longest time from now on, without a message: changing the time until it is archived
+    /// counts as activity.
     pub async fn touch(&self, thread: ChannelId) -> Result<(), SendError> {
         self.send(LightMethod::Patch, route(thread), &json!({"auto_archive_duration": SOONER})).await?;
         self.send(LightMethod::Patch, route(thread), &json!({"auto_archive_duration": ARCHIVED_AFTER})).await

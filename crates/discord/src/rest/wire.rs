@@ -1,13 +1,13 @@
-//! Sends requests: within the limits that Discord tells with its answers, or past them.
+//! Sends requests: within the rate limits that Discord gives with its answers, or without any known ones.
 //!
-//! Discord counts answers per interaction, and not among the fifty requests a second that a bot has, so they have no limits
-//! that are known before. serenity's limiter is not used: it would queue all answers in one line, send a request again however
-//! long that takes, hold no other request at a limit for everything, and it panics at headers that make no sense. What has
-//! waited for a limit takes a turn in the budget like anything else, so that it does not leave together with all that waited
-//! for the same moment.
+//! Discord counts answers per interaction, and not among a bot's fifty requests per second, so their limits are not
+//! known in advance. serenity's limiter is not used: it would put all answers into one queue, retry a request however
+//! long that takes, hold back no other request at a global limit, and it panics at senseless headers. A request that
+//! has waited for a limit takes a turn in the budget like any other, so that not everything that waited for the same
+//! moment is sent at once.
 //!
-//! The answer may come from Discord in trouble, or from a proxy in between: no wait is believed that is longer than
-//! [`LONGEST`], and no more of an answer is read than it can need.
+//! The answer may come from Discord in trouble, or from a proxy in between: waits are cut to [`LONGEST`], and no more
+//! of an answer is read than it can need.
 
 mod closed;
 mod kind;
@@ -46,17 +46,17 @@ pub(crate) struct Wire {
     authorization: String,
     api: Option<String>,
     limits: Limits,
-    /// Number of requests that Discord takes, besides answers; `None` for any number.
+    /// The requests per second that Discord accepts, besides answers; `None` for no limit.
     budget: Option<Budget>,
     closed: Mutex<Closed>,
-    /// Told when requests are taken again before the time.
+    /// Notified when Discord accepts requests again before the time it gave.
     opened: Notify,
     refusals: Refusals,
     contact: Contact,
 }
 
 impl Wire {
-    /// Requests of this bot, to Discord or to what stands in for it.
+    /// Creates a client for requests of this bot, to Discord or to its stand-in at `api`.
     pub(crate) fn new(
         token: &Token,
         api: Option<Loopback>,
@@ -70,7 +70,7 @@ impl Wire {
             // Neither a proxy of this machine nor a redirect may lead away from it.
             Some(_) => builder.no_proxy().redirect(reqwest::redirect::Policy::none()),
         };
-        let client = builder.build().expect("the TLS that is compiled in works");
+        let client = builder.build().expect("the TLS that is compiled in can be set up");
         let authorization = format!("Bot {}", token.reveal());
         Self {
             client,
@@ -85,8 +85,8 @@ impl Wire {
         }
     }
 
-    /// Sends a request that is no answer to an interaction, once the rate limits allow it; returns the body of the
-    /// answer. On a 429 it waits as long as Discord says and sends it again, as far as its patience goes.
+    /// Sends a request other than an answer to an interaction, once the rate limits allow it; returns the body of the
+    /// answer. On a 429 it waits as long as Discord says and retries, within `patience`.
     pub(crate) async fn send(
         &self,
         request: Request<'_>,
@@ -98,12 +98,12 @@ impl Wire {
         self.send_within(&request, patience, Kind::Other, target, limit.as_ref()).await
     }
 
-    /// Returns the same for an answer to an interaction, which has no limits that are known before.
+    /// Sends an answer to an interaction, whose limits are not known in advance; returns the body of Discord's answer.
     pub(crate) async fn send_past(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, SendError> {
         self.send_within(&request, Patience::until(until), Kind::Answer, None, None).await
     }
 
-    /// Divides what Discord takes among `processes` processes that are this bot.
+    /// Divides Discord's limits among `processes` processes that are this bot.
     pub(crate) fn share_among(&self, processes: u32) {
         self.refusals.share_among(processes);
         if let Some(budget) = &self.budget {
@@ -111,13 +111,12 @@ impl Wire {
         }
     }
 
-    /// Notes which server a channel is in: what is refused there counts as that server's.
+    /// Notes which server a channel is in: refusals there count as that server's.
     pub(crate) fn belongs(&self, channel: ChannelId, server: GuildId) {
         self.refusals.belongs(channel, server);
     }
 
-    /// Returns when requests that are no answers will be taken again, after a limit for everything; `None` if they are
-    /// taken now.
+    /// Returns when Discord accepts requests other than answers again, after a global limit; `None` if it does now.
     pub(crate) fn closed_until(&self) -> Option<Instant> {
         Some(self.closed().until(Kind::Other)).filter(|open| *open > Instant::now())
     }
@@ -158,7 +157,7 @@ impl Wire {
             }
             if !is_limited {
                 let sent = if status.is_success() { Ok(said.body) } else { Err(said.trouble(status)) };
-                // A request that was held back here is no news.
+                // Only a request that was sent is settled: one that was held back says nothing new.
                 self.refusals.settle(target, sent.as_ref().err());
                 return sent;
             }
@@ -191,7 +190,7 @@ impl Wire {
         }
     }
 
-    /// Waits until a request may go, as far as the limits for everything and what was refused before are concerned.
+    /// Waits until global limits, earlier refusals and the budget allow a request.
     async fn turn(&self, patience: Patience, kind: Kind, target: Option<Target>) -> Result<(), SendError> {
         loop {
             let mut opened = pin!(self.opened.notified());
@@ -216,14 +215,14 @@ impl Wire {
             if now > patience.until {
                 return Err(SendError::Passing("there was no time left to send it".to_owned()));
             }
-            // Discord may have closed while this one waited for its turn.
+            // A global limit may have begun while this one waited for its turn.
             if self.closed().enter(kind, now) {
                 return Ok(());
             }
         }
     }
 
-    /// Notes that Discord has answered a request, other than that it wants none.
+    /// Notes that Discord has answered a request with something other than a global limit.
     fn answered(&self, kind: Kind, line: Line, now: Instant) {
         if self.closed().answered(kind, now) {
             self.contact.opened(line);

@@ -1,8 +1,8 @@
 //! The commands with their subcommands, as Discord registers them.
 //!
-//! Names are English in every language; descriptions, and the names of choices, stand in the Fluent files. The commands are installed in
-//! servers only, because an application that a person installs for themself could not keep a channel's message up to date; those that are
-//! not for managers can be used in the bot's direct messages, too.
+//! Names are English in every language; descriptions, and the names of choices, are in the Fluent files. The commands
+//! are installed in servers only, because an application that a person installs for themself could not keep a channel's
+//! message up to date; those that are not for managers can be used in the bot's direct messages, too.
 
 use serde_json::{Map, Value, json};
 
@@ -10,8 +10,8 @@ use carc_play::commands::{Entry, Kind, Opt, ROOTS, Root, Subcommand};
 use carc_play::request::Language;
 use carc_play::text::{Languages, command_key};
 
-/// Returns the languages of Discord's clients that read what is registered in this one: none for a language that
-/// clients do not have, and none for English, which is the default.
+/// Returns the locales of Discord's clients that show texts of `language`: none for a language that clients do not
+/// have, and none for English, which is the default.
 const fn clients(language: Language) -> &'static [&'static str] {
     match language {
         Language::Spanish => &["es-ES", "es-419"],
@@ -19,12 +19,12 @@ const fn clients(language: Language) -> &'static [&'static str] {
     }
 }
 
-/// Returns all commands of the application, to be registered in place of what was registered before.
+/// Returns all commands of the application, which replace those registered before.
 pub fn definitions(languages: &Languages) -> Value {
     ROOTS.iter().map(|root| write_root(root, languages)).collect()
 }
 
-/// The permission *Manage Server*, as the bit that Discord gives it.
+/// Discord's bit of the permission *Manage Server*.
 const MANAGE_SERVER: u64 = 1 << 5;
 
 fn write_root(root: &Root, languages: &Languages) -> Value {
@@ -51,15 +51,15 @@ pub(crate) fn is_unsplit(theirs: &Value) -> bool {
     options.into_iter().any(|option| ["me", "server"].iter().any(|group| option["name"] == *group))
 }
 
-/// Commands in the order of their names.
+/// Returns the commands in normal form, sorted by name.
 fn by_name(commands: &Value) -> Vec<Value> {
     let mut commands: Vec<_> = commands.as_array().into_iter().flatten().map(normal).collect();
     commands.sort_by(|a, b| a["name"].as_str().cmp(&b["name"].as_str()));
     commands
 }
 
-/// Adds a description, or a choice's name, in the languages of all clients. Translations that read the same as the
-/// default are left out, which makes no difference.
+/// Adds a description, or a choice's name, in the languages of all clients. Translations that equal the default are
+/// left out, as clients fall back to it.
 fn in_words(mut thing: Value, field: &str, key: &str, languages: &Languages) -> Value {
     let usual = languages.default_texts().words(key, &[]);
     let mut others = Map::new();
@@ -127,8 +127,8 @@ fn write_option(subcommand: &str, option: &Opt, languages: &Languages) -> Value 
     written
 }
 
-/// Returns a definition without what Discord adds or leaves out on its own: ids, what is off or empty, how numbers are
-/// spelled.
+/// Returns a definition in normal form: without the ids that Discord adds and the false and empty values that it leaves
+/// out, and with numbers spelled alike.
 fn normal(definition: &Value) -> Value {
     const OURS: [&str; 15] = [
         "name",

@@ -1,8 +1,8 @@
-//! Presses as custom ids, such as `c2:play:12:7`, and back.
+//! Writes presses as custom ids, such as `c2:play:12:7`, and reads them back.
 //!
-//! A custom id says everything that a button does, so that it works after a restart. Its prefix is the version of the
-//! spelling; moves in it are words of [`shorthand`]. Buttons in the first spelling ([`first`]) are still read; ids of
-//! any other decode to nothing. Discord wants the ids of one message to differ; what follows a `~` makes them so and
+//! A custom id holds everything that its button needs, so that it works after a restart. Its prefix is the version of
+//! the spelling; moves in it are words of [`shorthand`]. Buttons in the first spelling ([`first`]) are still read; ids
+//! with any other prefix are not. Discord wants the ids of one message to differ; a suffix after `~` makes them so and
 //! means nothing.
 
 mod first;
@@ -14,7 +14,7 @@ use carc_play::request::{
 
 /// The prefix of this version of the spelling.
 const PREFIX: &str = "c2:";
-/// Begins the part that only makes an id differ from the others of its message.
+/// Begins the suffix that only makes an id differ from the others of its message.
 const DISTINCTION: char = '~';
 
 /// Returns the custom id of a press; `nth` tells equal presses of one message apart, 0 for the first of them.
@@ -23,7 +23,7 @@ pub fn custom_id(press: &Press, nth: usize) -> String {
     if nth == 0 { id } else { format!("{id}{DISTINCTION}{nth}") }
 }
 
-/// Returns the custom id of the menu in this row of a message; the press stands in the chosen value.
+/// Returns the custom id of the menu in `row` of a message; the press is in the chosen value.
 pub fn menu_id(row: usize) -> String {
     format!("{PREFIX}menu{DISTINCTION}{row}")
 }
@@ -70,7 +70,7 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["form", game, section, version] => {
             Some(Press::Form(read_game(game)?, commands::form_section(section)?, number(version)?))
         }
-        // Lobbies had a button for the colour alone.
+        // Older lobbies had a button for the colour alone.
         ["colours", game] => commands::own_button("setup")?.press(read_game(game)?, 0.into()),
         ["colour", game, word] => {
             let colour = Colour::ALL.into_iter().find(|colour| colour.word() == word)?;
@@ -175,7 +175,7 @@ fn read_answer(word: &str) -> Option<Answer> {
     Answer::of(shorthand::read_own(SEAT, word).ok()?)
 }
 
-/// The place of the presser's seat, which no id says.
+/// Placeholder for the presser's seat, which no id contains.
 const SEAT: Seat = Seat(0);
 
 /// Stands for the tile of the supply where a tile's word is expected.
@@ -211,7 +211,7 @@ fn read_plan(words: &[&str]) -> Option<Plan> {
     };
     let deployment = match deployment {
         "" => Deployment::Nothing,
-        // Nothing is said by no word at all.
+        // `Nothing` is spelled by leaving the word out.
         word => Deployment::of(shorthand::read_own(SEAT, word).ok()?).filter(|&put| put != Deployment::Nothing)?,
     };
     let (game, version, page) = (read_game(game)?, number(version)?, number(page)?);

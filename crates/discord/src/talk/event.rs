@@ -1,5 +1,5 @@
-//! Reads what Discord tells: a frame of the gateway, or the body of a request to `endpoint`, becomes an [`Event`], or nothing if it
-//! does not concern us.
+//! Reads events: a gateway frame, or the body of a request to `endpoint`, becomes an [`Event`], or nothing if it does
+//! not concern the bot.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -11,24 +11,24 @@ use super::permission::Lacks;
 use super::received::{Interaction, Message, ThreadMetadata, each, lenient, or_default};
 use carc_play::request::{ChannelId, GuildId, PersonId, Reader};
 
-/// Something that happened.
+/// An event that Discord reports, or a change in the shards of this process.
 #[derive(Debug)]
 pub(crate) enum Event {
     /// A session began.
     Ready(Ready),
     /// This process no longer holds the shard of this number.
     Released(u32),
-    /// Somebody used a command, a button or a menu, or types.
+    /// Somebody used a command, a button, a menu or a form, or is typing a command.
     Interaction(Box<Interaction>),
-    /// The same, in a form that this version cannot read.
+    /// An interaction that this version cannot read.
     Undecoded(Undecoded),
-    /// Somebody wrote something.
+    /// Somebody posted a message.
     Message(Box<Message>),
     /// Whether messages can be posted in a server may have changed.
     Server(Server),
-    /// A thread of a server was archived, and anybody may open it again.
+    /// A thread of a server was archived, and anybody may reopen it.
     Archived(GuildId, ChannelId),
-    /// A channel or thread was deleted: in which server (`None` for direct messages), and which.
+    /// A channel or thread was deleted: its server (`None` for direct messages) and its id.
     Deleted(Option<GuildId>, ChannelId),
 }
 
@@ -39,20 +39,20 @@ pub(crate) enum Server {
     Here(GuildId),
     /// It has an outage.
     Down(GuildId),
-    /// The bot was taken out of it.
+    /// The bot was removed from it.
     Left(GuildId),
-    /// A channel, a thread, a role or the bot itself was changed: what could not be posted there perhaps can be now.
+    /// A channel, a thread, a role or the bot itself was changed: posts that failed there may succeed now.
     Changed(GuildId),
 }
 
-/// A session's beginning.
+/// The first event of a session.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Ready {
     pub(crate) user: User,
     pub(crate) application: Application,
     #[serde(default, deserialize_with = "each")]
     pub(crate) guilds: Vec<Guild>,
-    /// The shard's number, and how many there are, as its connection asked for.
+    /// The shard's number and the shard count, as its connection asked for them.
     #[serde(skip)]
     pub(crate) shard: (u32, u32),
     pub(crate) session_id: String,
@@ -67,7 +67,7 @@ pub(crate) struct Guild {
     unavailable: Option<bool>,
 }
 
-/// Something in a server.
+/// The server that an object belongs to.
 #[derive(Debug, Deserialize)]
 struct Within {
     guild_id: serenity::model::id::GuildId,
@@ -90,7 +90,7 @@ struct Channel {
     guild_id: Option<serenity::model::id::GuildId>,
 }
 
-/// The bot.
+/// The bot's user.
 #[derive(Debug, Deserialize)]
 pub(crate) struct User {
     pub(crate) id: UserId,
@@ -109,7 +109,7 @@ pub(crate) struct Application {
 pub(crate) struct Undecoded {
     /// Where to send an answer, if that much could be read.
     pub(crate) responder: Option<Responder>,
-    /// Discord's number for what somebody did.
+    /// Discord's number for the kind of interaction.
     pub(crate) kind: u64,
     /// The reason why it could not be read; without the interaction's token.
     pub(crate) why: String,
@@ -129,7 +129,7 @@ struct Data<T> {
     d: T,
 }
 
-/// Reads a frame.
+/// Reads a gateway frame; `None` if it does not concern the bot or cannot be read.
 pub(crate) fn read(frame: &str) -> Option<Event> {
     let Head { op: 0, t: Some(name) } = serde_json::from_str(frame).ok()? else { return None };
     let read = match name {
@@ -167,10 +167,10 @@ pub(crate) fn read(frame: &str) -> Option<Event> {
     read.map_err(|error| tracing::warn!(event = name, %error, "an event could not be read")).ok()
 }
 
-/// Reads an interaction as it comes over HTTP.
+/// Reads an interaction that came over HTTP.
 ///
 /// # Errors
-/// If it is no JSON at all.
+/// If it is not JSON at all.
 pub(crate) fn interaction(body: &[u8]) -> serde_json::Result<Event> {
     serde_json::from_slice(body)
         .map(|interaction| Event::Interaction(Box::new(interaction)))
@@ -200,7 +200,7 @@ fn undecoded(value: &Value, why: &serde_json::Error) -> Undecoded {
     }
 }
 
-/// Returns who asked, as far as it can be read.
+/// Returns the person who asked, or everybody in the server if that cannot be read.
 fn reader(interaction: &Value) -> Reader {
     let id = |value: &Value| value.as_str().and_then(|id| id.parse().ok());
     let guild = id(&interaction["guild_id"]).map(GuildId);

@@ -1,4 +1,4 @@
-//! Forms as the JSON of Discord's modals, and what people filled into them.
+//! Writes forms as the JSON of Discord's modals, and reads what people filled in.
 
 use serde_json::{Value, json};
 
@@ -9,15 +9,15 @@ use super::received;
 use carc_play::reply::Form;
 use carc_play::request::{Entry, Offer, Part, PartKind};
 
-/// The most labels of a form.
+/// Maximum number of labels in a form.
 const LABELS: usize = 5;
-/// The most rows of a group of boxes or dots.
+/// Maximum number of rows in a group of checkboxes or radio buttons.
 const GROUP: usize = 10;
-/// The most rows of a menu.
+/// Maximum number of rows in a menu.
 const MENU: usize = 25;
-/// The most characters of a title and of a label.
+/// Maximum length of a title or a label, in characters.
 const LABEL: usize = 45;
-/// The most characters of anything else.
+/// Maximum length of any other text, in characters.
 const WORDS: usize = 100;
 
 /// Writes a form as the first answer to the press that opens it.
@@ -47,7 +47,7 @@ pub fn entries(fields: &[received::Field]) -> Vec<Entry> {
     entries
 }
 
-/// Writes the labels of a part: several if it has more boxes than a group.
+/// Writes the labels of a part: several if it has more boxes than fit in a group.
 fn write(part: &Part) -> Vec<Value> {
     let size = if part.kind == PartKind::Boxes { GROUP } else { MENU };
     if part.kind != PartKind::Boxes && part.offers.len() > MENU {
@@ -70,7 +70,7 @@ fn component(part: &Part, offers: &[Offer], nth: usize) -> Value {
     let options: Vec<Value> = offers.iter().map(option).collect();
     let (id, required) = (part_id(part.name, nth), part.is_required());
     match part.kind {
-        // Without another number, all of them can be ticked.
+        // Without `max_values`, all of them can be ticked.
         PartKind::Boxes => {
             json!({"type": 22, "custom_id": id, "required": false, "min_values": 0, "options": options})
         }

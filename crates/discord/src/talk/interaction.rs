@@ -42,14 +42,14 @@ impl fmt::Debug for Responder {
     }
 }
 
-/// The subject of an interaction.
+/// What an interaction asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Incoming {
     /// Somebody asks for something; the answer appears where `Shown` says.
     Request(Request, Shown),
-    /// Somebody types.
+    /// Somebody is typing, and gets suggestions.
     Suggest(Suggest),
-    /// Somebody types where nothing is completed.
+    /// Somebody is typing in a field without suggestions.
     NothingToSuggest,
     /// A command or button of another version.
     Unknown,
@@ -58,7 +58,7 @@ pub enum Incoming {
 /// Reads an interaction; `None` if it wants no answer.
 pub fn read(interaction: &Interaction) -> Option<(Responder, Incoming)> {
     let asked = match interaction.kind {
-        // Comes over HTTP only, where it is answered before it is read.
+        // Comes over HTTP only, where the endpoint answers it itself.
         kind::PING => return None,
         kind::COMMAND => command_asked(interaction).unwrap_or(Incoming::Unknown),
         kind::AUTOCOMPLETE => suggest(interaction).map_or(Incoming::NothingToSuggest, Incoming::Suggest),
@@ -83,7 +83,7 @@ fn responder(interaction: &Interaction) -> Responder {
     }
 }
 
-/// Returns the request's name for the log, without what was typed: a seed tells the order of the tiles.
+/// Returns the request's name for the log, without anything typed: a seed would reveal the order of the tiles.
 pub fn name(ask: &Ask) -> Cow<'static, str> {
     Cow::Borrowed(match ask {
         Ask::Play { mention: true, .. } => "mention",
@@ -96,8 +96,8 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
     })
 }
 
-/// Reads a message that mentions the bot, `me`, in its text; the rest of the text is a move in one line. In a direct message every
-/// message is to the bot.
+/// Reads a message whose text mentions the bot, `me`; the rest of the text is a move in one line. A direct message
+/// needs no mention.
 pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
     let author = &message.author;
     let is_nobody = author.bot == Some(true) || author.system == Some(true) || message.webhook.is_some();
@@ -133,7 +133,7 @@ fn command_asked(interaction: &Interaction) -> Option<Incoming> {
 }
 
 fn component_asked(interaction: &Interaction) -> Option<Incoming> {
-    // A menu says what was chosen, and that is the press.
+    // The value chosen in a menu is the press.
     let data = &interaction.data;
     let id = data.values.first().or(data.custom_id.as_ref())?;
     Some(pressed(interaction, Ask::Press(press(id)?)))
@@ -144,7 +144,7 @@ fn form_asked(interaction: &Interaction) -> Option<Incoming> {
     Some(pressed(interaction, Ask::Fill(opened_by, form::entries(interaction.filled()))))
 }
 
-/// Reads what is asked by a button, a menu or a form of a message.
+/// Returns the request made with a button, a menu or a form of a message.
 fn pressed(interaction: &Interaction, ask: Ask) -> Incoming {
     // A message that everybody sees is never replaced by an answer to one person.
     let shown = match commands::asked(&ask).shown {
@@ -177,8 +177,8 @@ fn locale(interaction: &Interaction) -> Option<Locale> {
     interaction.locale.as_ref()?.parse().ok()
 }
 
-/// Returns the name that others see: the server's nickname, else the display name, else the account's; blank ones do not count. A
-/// name that pictures cannot write gives way to one that they can, so that words and pictures call everybody the same.
+/// Returns the name that others see: the server's nickname, else the display name, else the account's; blank ones do
+/// not count. Names that pictures can write come first, so that text and pictures call everybody the same.
 fn person(user: &User, nick: Option<&str>, manages: bool, locale: Option<Locale>) -> Person {
     let id = PersonId(user.id.get());
     let names = [nick, user.global_name.as_deref(), user.username.as_deref()];

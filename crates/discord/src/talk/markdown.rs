@@ -4,17 +4,17 @@
 use carc_play::request::{ChannelId, MessageId, PersonId};
 use carc_play::text::{Link, Span, Text};
 
-/// The most characters of a message.
+/// Maximum length of a message, as Discord's clients count it.
 pub const CONTENT: usize = 2000;
-/// Follows what was cut.
+/// Marks the place where a text was cut.
 const ELLIPSIS: char = '…';
-/// An invisible character that keeps apart what would mean something together.
+/// An invisible character between characters that together would be markup.
 const APART: char = '\u{200B}';
-/// Before a line of small print.
+/// Prefix of a line of small print.
 const SMALL: &str = "-# ";
-/// Before a line of a list.
+/// Prefix of a line of a list.
 const ITEM: &str = "- ";
-/// Before a line of a list within another's line.
+/// Prefix of a line of a nested list.
 const NESTED: &str = "  - ";
 /// Replaces a backtick that would end the code.
 const BACKTICK: char = '\u{02CB}';
@@ -45,7 +45,7 @@ pub fn mention(PersonId(person): PersonId) -> String {
     format!("<@{person}>")
 }
 
-/// Returns what Discord shows as a link to a channel or a message.
+/// Returns the text that Discord shows as a link to a channel or a message.
 fn address(link: Link) -> String {
     let ChannelId(channel) = link.channel;
     match link.message {
@@ -57,7 +57,7 @@ fn address(link: Link) -> String {
     }
 }
 
-/// Cuts plain words to at most `most`, for places that know no markup.
+/// Cuts plain text to a length of at most `most`, for places without markup.
 pub fn cut(words: &str, most: usize) -> String {
     if length(words) <= most {
         return words.to_owned();
@@ -96,15 +96,15 @@ impl Fence {
     }
 }
 
-/// Returns a block of code, whole or not at all.
+/// Returns a block of code and `true`; nothing and `false` if it does not fit whole.
 fn write_block(words: &str, most: usize) -> (String, bool) {
     let words = words.trim_end_matches('\n').replace('`', BACKTICK.encode_utf8(&mut [0; 4]));
     let written = format!("```\n{words}\n```");
     if length(&written) <= most { (written, true) } else { (String::new(), false) }
 }
 
-/// Returns a line as far as it fits, and whether it fits whole. Open markup is closed again, and no escape is cut in
-/// two.
+/// Returns the part of a line that fits within `most`, and whether that is all of it. Open markup is closed again, and
+/// no escape is cut in two.
 fn write_line(line: &[Span], most: usize) -> (String, bool) {
     if let [Span::Block(words)] = line {
         return write_block(words, most);
@@ -170,7 +170,7 @@ fn write_line(line: &[Span], most: usize) -> (String, bool) {
     (written + open.mark(), true)
 }
 
-/// Escapes a character of code: nothing is markup there but the backtick.
+/// Escapes a character of code, where only the backtick is markup.
 fn literal(c: char) -> String {
     match c {
         '`' => BACKTICK.to_string(),
@@ -179,7 +179,7 @@ fn literal(c: char) -> String {
     }
 }
 
-/// Escapes a character of words, `rest` following it.
+/// Escapes a character of plain text, which `rest` follows.
 fn escape(c: char, rest: &str, at_start: bool) -> String {
     let next = rest.chars().next();
     let marks = match c {

@@ -1,7 +1,7 @@
 //! Messages to people, as Discord's JSON: within its limits, and never pinging by accident.
 //!
 //! Every message states everything (content, attachments, components, who may be pinged), so that an edit leaves
-//! nothing of what stood there before.
+//! nothing of the earlier message.
 
 use std::sync::Arc;
 
@@ -14,12 +14,12 @@ use carc_play::reply::{ActionRow, Button, Menu, Note, Weight};
 use carc_play::request::{MessageId, Press};
 use carc_play::text::Text;
 
-/// Links in the words get no preview.
+/// Flag: links in the text get no preview.
 const SUPPRESS_EMBEDS: u32 = 1 << 2;
-/// Shown to one person alone.
+/// Flag: only one person sees the message.
 const EPHEMERAL: u32 = 1 << 6;
 
-/// A message on its way: its JSON, and the file attached to it.
+/// A message to be sent: its JSON, and the file attached to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outgoing {
     /// The JSON.
@@ -28,19 +28,19 @@ pub struct Outgoing {
     pub upload: Option<Arc<Upload>>,
 }
 
-/// Writes what replaces an answer that was put off, or the private message whose button was pressed.
+/// Writes the message that replaces an acknowledgement, or the private message whose button was pressed.
 pub fn answer(note: Note) -> Outgoing {
     written(&Message::answer(note))
 }
 
-/// Returns the whole private answer to an interaction, given at once.
+/// Writes a private first answer to an interaction.
 pub fn private(note: Note) -> Outgoing {
     let mut message = answer(note);
     message.json["flags"] = json!(EPHEMERAL);
     Outgoing { json: json!({"type": 4, "data": message.json}), upload: message.upload }
 }
 
-/// Returns a reply to somebody's message, which pings nobody and unfolds no link.
+/// Returns a reply to somebody's message, which pings nobody and has no link previews.
 pub fn reply(note: Note, to: MessageId) -> Outgoing {
     let message = Message { has_previews: false, ..Message::answer(note) }.once(format!("r{}", to.0));
     let mut message = written(&message);
@@ -48,7 +48,7 @@ pub fn reply(note: Note, to: MessageId) -> Outgoing {
     message
 }
 
-/// Returns the edit that takes a message's buttons away. Its words stay, unless `words` replaces them.
+/// Returns the edit that removes a message's buttons. Its text stays, unless `words` replaces it.
 pub fn stripped(words: Option<&Text>) -> Value {
     match words {
         None => json!({"components": []}),
@@ -173,7 +173,7 @@ fn write_menu(menu: &Menu, row: usize) -> Value {
     written
 }
 
-/// Returns the id of a press that differs from those used before.
+/// Returns an id for `press` that differs from those of the presses in `used`, and adds `press` to them.
 fn distinct(press: &Press, used: &mut Vec<Press>) -> String {
     let nth = used.iter().filter(|other| *other == press).count();
     used.push(press.clone());

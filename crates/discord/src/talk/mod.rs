@@ -1,7 +1,7 @@
-//! Between Discord's JSON and what is asked and said: pure functions in both directions.
+//! Translates between Discord's JSON and the bot's requests and replies: pure functions in both directions.
 //!
-//! It imports nothing of this crate but its own files. It knows no request, no connection and nothing of what is kept: the same JSON
-//! gives the same words, and the other way round.
+//! It imports nothing of this crate but its own files. It knows nothing of HTTP, connections or stored state: each
+//! result depends on the arguments alone.
 
 pub mod command;
 pub mod component;

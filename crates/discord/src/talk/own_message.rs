@@ -1,6 +1,7 @@
 //! Reads the bot's own messages in a channel.
 //!
-//! Anybody can post messages, so each is read on its own and only as far as needed; what cannot be read is not ours.
+//! Anybody can post messages, so each is read by itself, and only the fields that are needed; one that cannot be read
+//! is not ours.
 
 use serde_json::Value;
 

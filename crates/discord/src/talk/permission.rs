@@ -18,7 +18,7 @@ pub struct Lacks {
     pub in_private: bool,
 }
 
-/// Permissions needed to post a board, with the names in Fluent. Threads have a permission of their own for writing.
+/// Permissions needed to post a board, with their Fluent keys. Threads have a permission of their own for writing.
 const NEEDED: [(Permissions, &str); 5] = [
     (Permissions::VIEW_CHANNEL, "permission-view"),
     (Permissions::SEND_MESSAGES, "permission-send"),
@@ -35,17 +35,18 @@ const FOR_THREADS: [(Permissions, &str); 4] = [
     (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-in-threads"),
 ];
 
-/// Permissions needed by the person for whom a thread is opened: nobody gets one from the bot who could not open it.
+/// Permissions needed by the person who asks for a thread: the bot opens none for those who could not open it
+/// themselves.
 const FOR_ASKERS: [(Permissions, &str); 1] = [(Permissions::CREATE_PUBLIC_THREADS, "permission-create-threads")];
 
-/// Returns whether a thread can be opened in a channel of this kind, from what Discord says of the bot and of the
-/// person who asked there.
+/// Returns whether a thread can be opened in a channel of this kind, by the permissions of the bot and of the person
+/// who asked.
 pub(crate) fn threads(app: Option<Permissions>, kind: Option<u64>, asker: Option<Permissions>) -> Threads {
     if !matches!(kind, Some(place::TEXT | place::NEWS)) {
         return Threads::Never;
     }
     let lacking = |may: Option<Permissions>, needed: &[(Permissions, &'static str)]| -> Vec<&'static str> {
-        // A permission that Discord does not mention is tried.
+        // Permissions that Discord does not report count as granted.
         let may = may.filter(|may| !may.administrator()).unwrap_or_else(Permissions::all);
         needed.iter().filter(|(one, _)| !may.contains(*one)).map(|&(_, key)| key).collect()
     };
@@ -63,8 +64,7 @@ fn mends(asker: Option<Permissions>) -> bool {
 }
 
 impl Lacks {
-    /// Returns what is missing in a channel of this kind, from what Discord says of the bot and of the person who asked
-    /// there.
+    /// Returns what is missing in a channel of this kind, by the permissions of the bot and of the person who asked.
     pub(crate) fn of(app: Option<Permissions>, kind: Option<u64>, asker: Option<Permissions>) -> Self {
         let in_thread = kind.is_some_and(|kind| place::THREADS.contains(&kind));
         let other = if in_thread { Permissions::SEND_MESSAGES } else { Permissions::SEND_MESSAGES_IN_THREADS };
@@ -76,7 +76,7 @@ impl Lacks {
         Self { permissions, mends: mends(asker), in_private: kind == Some(place::PRIVATE_THREAD) }
     }
 
-    /// Says that a move is kept, and why it is not shown.
+    /// Returns the sentence that a move is kept, and why it is not shown.
     pub(crate) fn say(self, texts: &Texts) -> Text {
         let missing = NEEDED.iter().filter(|(one, _)| self.permissions.contains(*one));
         let names: Vec<_> = missing.map(|(_, key)| texts.words(key, &[])).collect();

@@ -1,5 +1,4 @@
-//! The messages from Discord, as far as they are used: each form has the fields that are read, and everything else is
-//! skipped whatever it is.
+//! The parts of Discord's messages that are used: each type has the fields that are read, and all others are skipped.
 //!
 //! Discord adds fields, leaves them out and changes their types without notice. The fields needed to know who asks for
 //! what, and where an answer goes, are read strictly; a name, a permission or a language that cannot be read counts as
@@ -16,7 +15,7 @@ use serenity::model::{Permissions, Timestamp};
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(try_from = "Sent")]
 pub struct Interaction {
-    /// Discord's number for it.
+    /// Its id.
     pub(crate) id: InteractionId,
     /// The application it was sent to.
     pub(crate) application: ApplicationId,
@@ -30,17 +29,17 @@ pub struct Interaction {
     pub(crate) guild: Option<GuildId>,
     /// The channel or thread.
     pub(crate) channel: ChannelId,
-    /// The kind of that channel: one of [`place`], if Discord says it.
+    /// The kind of that channel: one of [`place`], if Discord sends it.
     pub(crate) place: Option<u64>,
     /// The person who did it.
     pub(crate) user: User,
-    /// The name they have in the server, if it has given them one.
+    /// Their nickname in the server, if any.
     pub(crate) nick: Option<String>,
     /// Permissions of that person in the channel; `None` in direct messages.
     pub(crate) permissions: Option<Permissions>,
-    /// Permissions of the bot in the channel, if Discord says them.
+    /// Permissions of the bot in the channel, if Discord sends them.
     pub(crate) app_permissions: Option<Permissions>,
-    /// The language of their client, if it is said.
+    /// The language of their client, if Discord sends it.
     pub(crate) locale: Option<String>,
     /// Whether the message of a button or menu is seen by that person alone.
     pub(crate) is_private: bool,
@@ -55,13 +54,13 @@ impl Interaction {
 
 /// Discord's numbers of kinds of interactions.
 pub(crate) mod kind {
-    /// Discord asks whether anybody is there.
+    /// Discord checks that the endpoint answers.
     pub(crate) const PING: u64 = 1;
     /// A command was used.
     pub(crate) const COMMAND: u64 = 2;
     /// A button was pressed, or a menu's entry chosen.
     pub(crate) const COMPONENT: u64 = 3;
-    /// Somebody types a command and is shown what would be right.
+    /// Somebody is typing a command, and gets suggestions.
     pub(crate) const AUTOCOMPLETE: u64 = 4;
     /// A form was sent.
     pub(crate) const FORM: u64 = 5;
@@ -73,16 +72,16 @@ pub(crate) mod place {
     pub(crate) const TEXT: u64 = 0;
     /// A channel of announcements.
     pub(crate) const NEWS: u64 = 5;
-    /// A thread that only who is in it sees.
+    /// A thread that only its members see.
     pub(crate) const PRIVATE_THREAD: u64 = 12;
     /// Threads: of announcements, public and private.
     pub(crate) const THREADS: [u64; 3] = [10, 11, PRIVATE_THREAD];
 }
 
-/// Marks a message that one person sees.
+/// Flag of a message that only one person sees.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// The data of an interaction: of a command its name and options, of a button its id, of a menu the choices.
+/// The data of an interaction: a command's name and options, a button's id, a menu's choices.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 pub(crate) struct Data {
     #[serde(default, deserialize_with = "lenient")]
@@ -127,7 +126,7 @@ impl Field {
 /// An option of a command that was filled in, a subcommand, or a group of them.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub(crate) struct Opt {
-    /// Discord's number of its kind, if it is said.
+    /// Discord's number of its kind, if it is sent.
     #[serde(default, rename = "type", deserialize_with = "lenient")]
     kind: Option<u64>,
     pub(crate) name: String,
@@ -136,7 +135,7 @@ pub(crate) struct Opt {
     pub(crate) value: Option<Value>,
     #[serde(default, deserialize_with = "each")]
     pub(crate) options: Vec<Self>,
-    /// Whether this is what the person types just now.
+    /// Whether the person is typing this option now.
     #[serde(default, deserialize_with = "lenient")]
     focused: Option<bool>,
 }
@@ -147,13 +146,13 @@ impl Opt {
         self.kind == Some(2)
     }
 
-    /// Returns whether the person is typing this one just now.
+    /// Returns whether the person is typing this option now.
     pub(crate) fn is_focused(&self) -> bool {
         self.focused == Some(true)
     }
 }
 
-/// The holder of an account: a person or a bot.
+/// An account: a person's or a bot's.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub(crate) struct User {
     pub(crate) id: UserId,
@@ -191,7 +190,7 @@ pub struct Message {
     pub(crate) webhook: Option<WebhookId>,
 }
 
-/// An account's part in a server.
+/// An account's membership of a server.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 pub(crate) struct Member {
     #[serde(default, deserialize_with = "lenient")]
@@ -255,19 +254,19 @@ impl ThreadMetadata {
         self.archived
     }
 
-    /// Returns whether only who manages threads may open it.
+    /// Returns whether only people who manage threads may open it.
     pub(crate) fn is_locked(self) -> bool {
         self.locked
     }
 
-    /// Returns when it was last archived or opened, or its time changed, as Unix time in milliseconds; 0 if that is not
-    /// said.
+    /// Returns the Unix time in milliseconds when it was last archived or opened, or its archive duration changed; 0 if
+    /// that is not known.
     pub(crate) fn changed(self) -> u64 {
         self.archive_timestamp.map_or(0, |at| at.unix_timestamp().max(0) as u64 * 1_000)
     }
 }
 
-/// A list whose elements may be of any form: those that are not of the one that is wanted are skipped.
+/// A list whose elements may have any form: those that can't be read as `T` are skipped.
 pub(crate) struct Each<T>(pub(crate) Vec<T>);
 
 impl<'de, T: DeserializeOwned> Deserialize<'de> for Each<T> {
@@ -280,7 +279,7 @@ fn readable<T: DeserializeOwned>(all: &[Box<RawValue>]) -> Vec<T> {
     all.iter().filter_map(|one| serde_json::from_str(one.get()).ok()).collect()
 }
 
-/// A message of which it matters whether one person sees it.
+/// The message that a button or menu is on; its flags say whether only one person sees it.
 #[derive(Deserialize)]
 struct Marked {
     #[serde(default, deserialize_with = "lenient")]
@@ -313,27 +312,27 @@ impl TryFrom<Sent> for Interaction {
     }
 }
 
-/// Reads what may be of any form; `None` if it is not of the one that is wanted.
+/// Reads a value that may have any form; `None` if it can't be read as `T`.
 ///
 /// # Errors
-/// If it is no JSON.
+/// If it is not JSON.
 pub(crate) fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Option<T>, D::Error> {
     let raw = Box::<RawValue>::deserialize(from)?;
     Ok(serde_json::from_str(raw.get()).ok())
 }
 
-/// Returns the same, with the default in place of what cannot be read.
+/// Reads a value that may have any form; the default if it can't be read as `T`.
 ///
 /// # Errors
-/// If it is no JSON.
+/// If it is not JSON.
 pub(crate) fn or_default<'de, D: Deserializer<'de>, T: DeserializeOwned + Default>(from: D) -> Result<T, D::Error> {
     lenient(from).map(Option::unwrap_or_default)
 }
 
-/// Reads what of a list is of the form that is wanted; nothing if it is no list.
+/// Reads the elements of a list that can be read as `T`; none if it is not a list.
 ///
 /// # Errors
-/// If it is no JSON.
+/// If it is not JSON.
 pub(crate) fn each<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {
     let all: Vec<Box<RawValue>> = or_default(from)?;
     Ok(readable(&all))

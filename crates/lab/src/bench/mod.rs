@@ -1,6 +1,6 @@
 //! `carc-lab bench`: measures this machine, one `name: value` per line, plain decimals without units.
 //!
-//! Each subject has a file with a `measure` that puts its figures into the [`Report`].
+//! Each subject has a file with a function `measure` that puts its figures into the [`Report`].
 
 mod parts;
 mod pictures;
@@ -50,7 +50,7 @@ impl Report<'_> {
     /// # Errors
     /// If it cannot be written.
     pub fn put(&mut self, name: &str, value: f64) -> io::Result<()> {
-        // Figures of any size with enough digits to be compared.
+        // Enough digits to compare figures of any size.
         let digits = if value >= 1000.0 { 0 } else { 3 };
         writeln!(self.out, "{name}: {value:.digits$}")?;
         self.out.flush()
@@ -60,7 +60,7 @@ impl Report<'_> {
 /// Runs the subcommand.
 ///
 /// # Errors
-/// If the output cannot be written, or there is no room for what is measured.
+/// If the output cannot be written, or a subject cannot be measured.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let mut report = Report { out };
     let all: &[Subject] = Subject::value_variants();
@@ -75,8 +75,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     Ok(Finding::Fine)
 }
 
-/// Returns how often `work` can be done per second on one core: the best of many short rounds, because other programs
-/// can only slow it down. `work` returns how many times it was done.
+/// Returns how many units of work are done per second on one core: the best of many short rounds, because other
+/// programs can only slow it down. `work` returns how many units it did.
 pub fn per_second(mut work: impl FnMut() -> u32) -> f64 {
     const ROUNDS: u32 = 100;
     const ROUND: Duration = Duration::from_millis(20);

@@ -1,4 +1,4 @@
-//! The time that the parts of a turn take: how long each span of this program is open, added up by its name.
+//! The time that the parts of a turn take: how long the `tracing` spans of this program are open, added up by name.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,17 +9,17 @@ use tracing::span::{Attributes, Id};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use tracing_subscriber::registry::LookupSpan;
 
-/// Adds up how long spans are open, awaiting included.
+/// Adds up how long spans are open, including time spent waiting.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Parts {
     open: Arc<Mutex<BTreeMap<&'static str, Duration>>>,
 }
 
 impl Parts {
-    /// Begins to listen, for as long as the process runs.
+    /// Starts to listen to spans until the process ends.
     ///
     /// # Errors
-    /// If something listens already.
+    /// If there is a subscriber already.
     pub(super) fn listen(&self) -> Result<(), tracing::subscriber::SetGlobalDefaultError> {
         tracing::subscriber::set_global_default(tracing_subscriber::registry().with(self.clone()))
     }

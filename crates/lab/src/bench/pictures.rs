@@ -14,7 +14,8 @@ use carc_play::text::Texts;
 use carc_players::self_play::{self, Mover};
 use carc_rules::{Deck, Options, Record, TileId};
 
-/// Measures `startup_ms`, `warm_up_ms`, `message_*`, `final_*`, `reference_png_ms` and `art_mb`; keeps the pictures if there is a folder.
+/// Measures `startup_ms`, `warm_up_ms`, `message_*`, `final_*`, `reference_png_ms` and `art_mb`; writes the pictures to
+/// `folder` if there is one.
 ///
 /// # Errors
 /// If the figures or the pictures cannot be written.
@@ -22,7 +23,7 @@ pub(super) fn measure(report: &mut Report, folder: Option<&Path>) -> io::Result<
     let keep = |name: &str, png: &[u8]| folder.map_or(Ok(()), |folder| fs::write(folder.join(name), png));
     let games = [Messages::of(Options::default(), 2), Messages::of(all_sets(), 6)];
 
-    // From nothing to the first message; what it does not need is drawn after it.
+    // From nothing to the first message. Drawings that it does not need come after it.
     let [game, _] = &games;
     let middle = game.at(game.turns / 2);
     let begin = Instant::now();
@@ -33,7 +34,7 @@ pub(super) fn measure(report: &mut Report, folder: Option<&Path>) -> io::Result<
     artist.warm_up();
     report.put("warm_up_ms", since(begin))?;
 
-    // A picture in the middle, the last one to be played on, and the final sheet: the slowest counts.
+    // A board in the middle of a game, the board before its last turn, and the final sheet: the slowest counts.
     let (mut slowest, mut largest) = (0.0_f64, 0.0_f64);
     for game in &games {
         for turn in [game.turns / 2, game.turns.saturating_sub(1), game.turns] {
@@ -47,7 +48,7 @@ pub(super) fn measure(report: &mut Report, folder: Option<&Path>) -> io::Result<
     report.put("message_png_ms", slowest)?;
     report.put("message_png_kb", largest)?;
 
-    // Whole boards of games as they are played, each drawn as if nobody had seen it before.
+    // Whole boards of games between computer players, each drawn without any cached picture.
     let [three, four, six] = [(Options::default(), 3), (Options::default(), 4), (all_sets(), 6)]
         .map(|(options, seats)| Messages::played(options, seats, Mover::Computer));
     let boards = [
@@ -68,7 +69,7 @@ pub(super) fn measure(report: &mut Report, folder: Option<&Path>) -> io::Result<
     report.put("art_mb", art(&games) as f64 / 1e6)
 }
 
-/// A game played at random, whose messages are drawn.
+/// A recorded game whose messages are drawn.
 struct Messages {
     record: Record,
     turns: usize,
@@ -90,7 +91,7 @@ impl Messages {
         Self { record, turns, players, texts: Texts::english() }
     }
 
-    /// Returns the turn before which `tiles` tiles lie on the board, or the last one to be played.
+    /// Returns the first turn that finds `tiles` tiles on the board, or else the last turn.
     fn with(&self, tiles: usize) -> usize {
         let laid = |turn: usize| self.at(turn).game.board().tiles().len();
         (0..self.turns).find(|&turn| laid(turn) >= tiles).unwrap_or(self.turns.saturating_sub(1))
@@ -105,7 +106,7 @@ impl Messages {
     }
 }
 
-/// The indices of a picture with its palette, for an encoder alone.
+/// A picture as palette indices, as input for the encoder.
 struct Indexed {
     width: u32,
     height: u32,
@@ -128,7 +129,8 @@ fn reference(artist: &Artist) -> Indexed {
     Indexed { width: info.width, height: info.height, pixels, palette }
 }
 
-/// Encodes it as a palette PNG. This stays as it is, however pictures are encoded: machines are compared by it.
+/// Encodes the picture as a palette PNG. This must stay as it is even if the program encodes pictures in another way:
+/// machines are compared by it.
 fn encode(picture: &Indexed) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, picture.width, picture.height);
@@ -145,7 +147,7 @@ fn encode(picture: &Indexed) -> Vec<u8> {
     bytes
 }
 
-/// Returns the bytes of the drawings that all themes keep after drawing these games, from a board of one tile to the
+/// Returns the bytes of the drawings that all themes cache after drawing these games, from a board of one tile to the
 /// largest.
 fn art(games: &[Messages]) -> usize {
     let themes = Themes::carried();

@@ -25,7 +25,7 @@ pub(super) fn measure(report: &mut Report) -> io::Result<()> {
     report.put("clone_us", 1e6 / per_second(clones(&game)))
 }
 
-/// Copies a game, as looking ahead does for each move; returns how many copies that were.
+/// Copies a game, as looking ahead does for each move. The function returns how many copies it made.
 fn clones(game: &Game) -> impl FnMut() -> u32 {
     move || {
         for _ in 0..100 {
@@ -53,16 +53,16 @@ fn playouts(options: Options) -> (f64, f64) {
 /// Returns the options with which every box is played.
 ///
 /// # Panics
-/// Never: what adds a box to a game can be on.
+/// Never: the option of every box can be switched on.
 pub fn all_sets() -> Options {
     let mut options = Options::default();
     for name in TileSet::ALL.into_iter().filter_map(TileSet::option) {
-        options.set(name, "on").expect("what adds a box to a game can be on");
+        options.set(name, "on").expect("the option of every box can be switched on");
     }
     options
 }
 
-/// Uniformly random games, one after the other, with everything reused that can be.
+/// Uniformly random games, one after the other, which reuse their buffers.
 pub struct Playouts {
     rng: Xoshiro256PlusPlus,
     setup: Setup,
@@ -81,16 +81,16 @@ impl Playouts {
         }
     }
 
-    /// Plays a game to its end; returns the points of all seats together.
+    /// Plays a game to its end, and returns the points of all seats together.
     pub fn play(&mut self) -> u64 {
         let game = self.play_until(|_| false);
         game.seats().map(|seat| u64::from(game.score(seat))).sum()
     }
 
-    /// Plays a game until `enough`, or to its end.
+    /// Plays a game until `enough` returns `true`, or to its end.
     ///
     /// # Panics
-    /// Never: the whole box can be played with, and what is listed is legal.
+    /// Never: the whole box can be played with, and listed actions are legal.
     pub fn play_until(&mut self, enough: impl Fn(&Game) -> bool) -> Game {
         self.setup.deck.shuffle(|tiles| tiles.shuffle(&mut self.rng));
         let mut game = Game::new(self.setup.clone()).expect("the whole box can be played with");
@@ -105,12 +105,12 @@ impl Playouts {
     }
 }
 
-/// Returns a board of 35 tiles, the same each time.
+/// Returns a random game with 35 tiles on the board, the same each time.
 pub fn board_of_35() -> Game {
     Playouts::new(Options::default(), 2, 35).play_until(|game| game.board().tiles().len() == 35)
 }
 
-/// Lists all placements of every kind of tile in turn; returns how many listings that were.
+/// Lists all placements of every kind of tile in turn. The function returns how many lists it made.
 pub fn placements_of_each_kind(game: &Game) -> impl FnMut() -> u32 {
     let board: Board = game.board().clone();
     let mut list: Vec<Placement> = Vec::new();

@@ -1,4 +1,4 @@
-//! The store: durable turns of one writer, and opening a folder of 100,000 games.
+//! The store: turns per second of one writer who waits for the disk, and opening a folder of 100,000 games.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -36,7 +36,7 @@ pub(super) fn measure(report: &mut Report) -> Result<(), Box<dyn Error>> {
     Ok(report.put("open_100k_ms", took.as_secs_f64() * 1000.0)?)
 }
 
-/// Turns a second of one writer who waits for the disk after each.
+/// Returns how many turns per second one writer can store who waits for the disk after each.
 fn durable_turns(store: &SledStore, record: &Record) -> Result<f64, Box<dyn Error>> {
     const GAMES: u64 = 10;
     let mut turns = 0;
@@ -78,7 +78,7 @@ fn table(record: &Record, id: GameId, number: u64) -> Table {
     Table { id, channel: ChannelId(number + 1), ..running(record, people) }
 }
 
-/// A folder that is removed in the end.
+/// A temporary folder that is removed when it is dropped.
 pub(super) struct Folder(pub PathBuf);
 
 impl Folder {
@@ -89,7 +89,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A folder that cannot be removed is left to the system: it lies in the folder for temporary files.
+        // A folder that cannot be removed is left to the system: it is in the folder for temporary files.
         let _kept = std::fs::remove_dir_all(&self.0);
     }
 }

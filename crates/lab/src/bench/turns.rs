@@ -1,8 +1,8 @@
-//! A turn over loopback: from a `place` command that the sandbox sends until the whole message with its picture is
-//! there.
+//! A turn over loopback: from the `place` command that the sandbox sends to the arrival of the whole message with its
+//! picture.
 //!
-//! Bot and sandbox are joined by the real client; the store syncs each turn; every position is a new one, late in its
-//! game.
+//! Bot and sandbox are connected by the real client, the store syncs each turn, and every position is a new one, late
+//! in its game.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -24,16 +24,17 @@ use carc_store::GameStore;
 use carc_table::limits::Limits;
 use carc_table::{ChannelId, GuildId};
 
-/// Games, and the turn from which each is played on.
+/// Number of games.
 const GAMES: u64 = 9;
+/// Turn from which each game is played on.
 const FROM: usize = 45;
 
-/// The parts of a turn, by the names of their spans: what is decided (of that: the game read, then replayed), written and
-/// synced; the message composed (of that: the picture drawn, then encoded) and sent.
+/// The parts of a turn, by the names of their spans. Reading and replaying the game are parts of `decide`, drawing and
+/// encoding the picture are parts of `compose`.
 const PARTS: [&str; 9] = ["decide", "read", "replay", "commit", "sync", "compose", "draw", "encode", "send"];
 
-/// Measures `turn_ms_p50` and `turn_ms_p99`, then `turn_ms_mean` and of it each part as `turn_*_ms`, in the mean of all
-/// turns. `turn_other_ms` is what no part explains: the event loop, the sockets, and the sandbox.
+/// Measures `turn_ms_p50` and `turn_ms_p99`, then `turn_ms_mean` and the mean of each part as `turn_*_ms`.
+/// `turn_other_ms` is the rest: the event loop, the sockets, and the sandbox.
 pub(super) fn measure(report: &mut Report) -> Result<(), Box<dyn Error>> {
     let parts = Parts::default();
     parts.listen()?;
@@ -70,8 +71,8 @@ async fn play(parts: &Parts) -> Result<Vec<Duration>, Box<dyn Error>> {
     store.sync()?;
     let app = Arc::new(App::new(Arc::clone(&store), themes, Arc::new(SystemClock), Chance::seeded(1)));
     let (token, api) = (Token::read(&sandbox.token())?, Some(sandbox.api_url().parse()?));
-    // A turn follows the last one at once, faster than people play.
-    // It is the machine that is measured, not what Discord takes.
+    // Each turn follows the last one at once, faster than people play, and the machine is measured, not Discord's
+    // limits.
     let settings = Settings { limits: Limits::NONE, requests: None, ..Settings::new(token, api) };
     let (stop, stopped) = oneshot::channel::<()>();
     let bot = tokio::spawn(carc_discord::run(settings, app, async move {
@@ -88,7 +89,7 @@ async fn play(parts: &Parts) -> Result<Vec<Duration>, Box<dyn Error>> {
     Ok(took)
 }
 
-/// Plays the rest of a game as it was recorded: how long each turn took.
+/// Plays the rest of a game as it was recorded. Returns how long each turn took.
 async fn play_on(
     sandbox: &Sandbox,
     channel: carc_sandbox::ChannelId,

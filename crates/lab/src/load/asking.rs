@@ -1,5 +1,5 @@
-//! While the games are played, somebody with many finished ones asks for things whose cost could be that of all games:
-//! how much later others have their first answers meanwhile.
+//! While the games are played, somebody with many finished games makes requests whose cost could grow with all games.
+//! Measures how much later others get their first answers meanwhile.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use super::{Load, Seen, at, memory};
 use carc::ops::control;
 use carc_sandbox::{ChannelId, Error, PersonId, Sandbox};
 
-/// The requests, each in its turn.
+/// The requests, made in rotation.
 const COMMANDS: [&str; 8] = [
     "carc-me privacy",
     "carc-me stats",
@@ -31,15 +31,15 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// The channel of the asker's finished games.
 const ASKED: &str = "finished";
 
-/// Returns who has many finished games, and the channel that they are in.
+/// Returns the person who has many finished games, and the channel of those games.
 pub(super) fn asker(sandbox: &Sandbox) -> Result<(PersonId, ChannelId), Error> {
     let known =
         sandbox.look(|world| world.channels.iter().find(|channel| channel.name == ASKED).map(|channel| channel.id));
     Ok((sandbox.person("Clara")?, known.unwrap_or_else(|| sandbox.add_channel(ASKED))))
 }
 
-/// Lets the channels play without and alongside somebody who asks for much, by turns, and prints how much later others
-/// have their first answers.
+/// Lets the channels play alternately without and alongside somebody who asks for much, and prints how much later
+/// others get their first answers.
 pub(super) async fn beside<Due: Iterator<Item = usize>>(
     load: &mut Load<'_, Due>,
     out: &mut dyn Write,
@@ -72,7 +72,7 @@ pub(super) async fn beside<Due: Iterator<Item = usize>>(
     Ok(())
 }
 
-/// Somebody who asks for many things at once, wave after wave, while they may.
+/// Somebody who makes many requests at once, wave after wave, while they are allowed to.
 pub(super) struct Asking {
     may: Arc<AtomicBool>,
     answered: Arc<AtomicUsize>,
@@ -80,7 +80,7 @@ pub(super) struct Asking {
 }
 
 impl Asking {
-    /// Begins with `at_once` requests a wave; until [`Asking::let_ask`] nothing is asked.
+    /// Starts a person who makes `at_once` requests per wave, once [`Asking::let_ask`] allows it.
     pub(super) fn begin(sandbox: &Sandbox, (who, channel): (PersonId, ChannelId), at_once: usize) -> Self {
         let (may, answered) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
         let (sandbox, allowed, count) = (sandbox.clone(), Arc::clone(&may), Arc::clone(&answered));
@@ -105,7 +105,7 @@ impl Asking {
         Self { may, answered, waves }
     }
 
-    /// Begins with backups, one after the other, that nobody keeps; until [`Asking::let_ask`] there is none.
+    /// Starts a loop that makes one backup after the other and discards them, once [`Asking::let_ask`] allows it.
     fn back_up(folder: PathBuf) -> Self {
         let (may, answered) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
         let (allowed, count) = (Arc::clone(&may), Arc::clone(&answered));
@@ -122,12 +122,12 @@ impl Asking {
         Self { may, answered, waves }
     }
 
-    /// Lets them ask from now on, or no longer.
+    /// Allows the requests from now on, or stops them.
     pub(super) fn let_ask(&self, may: bool) {
         self.may.store(may, Ordering::Relaxed);
     }
 
-    /// Ends it; returns how many requests were answered.
+    /// Ends the requests, and returns how many were answered.
     ///
     /// # Errors
     /// The error of the first request that failed.
@@ -141,8 +141,8 @@ impl Asking {
     }
 }
 
-/// Returns how much later first answers came, in the median of the pairs of rounds, in milliseconds: at this share of
-/// the turns of each.
+/// Returns how much later first answers came, in milliseconds: the median over the pairs of rounds of the difference
+/// between their quantiles at `share`.
 pub(super) fn later(pairs: &[(Vec<Duration>, Vec<Duration>)], share: f64) -> f64 {
     let mut later: Vec<f64> = pairs.iter().map(|(without, with)| at(with, share) - at(without, share)).collect();
     later.sort_by(f64::total_cmp);

@@ -1,4 +1,4 @@
-//! The host's view of a start: how long until somebody has an answer, the memory then, and the disk.
+//! A start of the bot as its host sees it: the time until somebody gets an answer, and the use of memory and disk then.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,34 +9,34 @@ use carc::cli::sandbox::{UNLIMITED, bot_command};
 use carc::ops::control;
 use carc_sandbox::{Error, Sandbox};
 
-/// Longest time for anything: many boards are posted after a first start.
+/// Longest wait for anything: many boards are posted after a first start.
 pub(super) const PATIENCE: Duration = Duration::from_mins(5);
 
-/// Starts the bot, and prints how long it took until somebody had an answer, the memory then and the size of the folder; the names
-/// begin with `before`.
+/// Starts the bot, and prints how long it took until somebody got an answer, the memory then and the size of the
+/// folder, each name prefixed with `prefix`.
 pub(super) async fn start(
     sandbox: &Sandbox,
     folder: &Path,
     shards: u64,
-    before: &str,
+    prefix: &str,
     out: &mut dyn Write,
 ) -> Result<(), Box<dyn std::error::Error>> {
     let began = Instant::now();
     sandbox.mishaps().recommend_shards(shards);
-    // Two people play in all channels, faster than any two.
+    // The same two users play in every channel, so rate limits are off.
     sandbox.run_bot(bot_command(carc()?, sandbox, folder, UNLIMITED)?)?;
     sandbox.bot_ready().await?;
     while (sandbox.look(|world| world.shards_connected().len()) as u64) < shards {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     sandbox.slash(sandbox.person("Ana")?, sandbox.channel("general")?, "carc games", &[]).await?;
-    writeln!(out, "{before}first_answer_s: {:.2}", began.elapsed().as_secs_f64())?;
-    writeln!(out, "{before}memory_mb_then: {:.0}", memory(folder).await?)?;
-    writeln!(out, "{before}disk_mb_then: {:.1}", size(folder)? as f64 / 1e6)?;
+    writeln!(out, "{prefix}first_answer_s: {:.2}", began.elapsed().as_secs_f64())?;
+    writeln!(out, "{prefix}memory_mb_then: {:.0}", memory(folder).await?)?;
+    writeln!(out, "{prefix}disk_mb_then: {:.1}", size(folder)? as f64 / 1e6)?;
     Ok(out.flush()?)
 }
 
-/// Returns the program `carc`, which is measured: it lies where this one does.
+/// Returns the path of the `carc` binary to measure, next to this executable.
 fn carc() -> std::io::Result<PathBuf> {
     let program = std::env::current_exe()?.with_file_name("carc").with_extension(std::env::consts::EXE_EXTENSION);
     if program.is_file() {
@@ -50,14 +50,14 @@ pub(super) async fn start_again(
     sandbox: &Sandbox,
     folder: &Path,
     shards: u64,
-    before: &str,
+    prefix: &str,
     out: &mut dyn Write,
 ) -> Result<(), Box<dyn std::error::Error>> {
     sandbox.stop_bot().await?;
-    start(sandbox, folder, shards, before, out).await
+    start(sandbox, folder, shards, prefix, out).await
 }
 
-/// Waits until the board of every game is in its channel: imported games are posted as they are.
+/// Waits until the board of every game is in its channel: the bot posts imported games when it starts.
 pub(super) async fn boards_come(sandbox: &Sandbox) -> Result<(), Error> {
     let is_of_a_game = |name: &str| name.starts_with("table-") || name.starts_with("far-");
     let channels = sandbox.look(|world| {
@@ -70,16 +70,16 @@ pub(super) async fn boards_come(sandbox: &Sandbox) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the memory of the running bot in megabytes, by its own account.
+/// Returns the memory of the running bot in megabytes, as it reports it.
 pub(super) async fn memory(folder: &Path) -> Result<f64, Box<dyn std::error::Error>> {
     let mut text = Vec::new();
     control::ask(folder, "metrics", |piece| text.write_all(piece)).await?;
     let text = String::from_utf8_lossy(&text).into_owned();
     let line = text.lines().find_map(|line| line.strip_prefix("process_resident_memory_bytes "));
-    Ok(line.ok_or("the bot does not say how much memory it has")?.parse::<f64>()? / 1e6)
+    Ok(line.ok_or("the bot does not report how much memory it uses")?.parse::<f64>()? / 1e6)
 }
 
-/// Returns the bytes of a folder and all in it.
+/// Returns the size of a folder in bytes, including its subfolders.
 fn size(folder: &Path) -> std::io::Result<u64> {
     let mut bytes = 0;
     for entry in std::fs::read_dir(folder)? {

@@ -1,4 +1,4 @@
-//! One person against grandmasters, who take all the time they may.
+//! One person who plays against grandmasters.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,8 +8,8 @@ use carc_sandbox::Sandbox;
 use super::Args;
 use crate::recorded::newest;
 
-/// Plays games of one person with grandmasters, one after the other, who think whenever it is their turn. The person only plays
-/// while nobody else has the floor, and counts there the turns that follow.
+/// Plays games of one person against grandmasters, one after the other. The person only moves while `floor` can be
+/// locked, and adds the grandmasters' turns that follow to the count in it.
 pub(super) async fn think(
     sandbox: Sandbox,
     args: Args,

@@ -1,4 +1,5 @@
-//! The bot of a town: asked in people's names, looked at after all that it does, and restarted again and again.
+//! The bot of a town: receives requests in people's names, is checked after everything it does, and is restarted again
+//! and again.
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use carc_sled::SledStore;
 use carc_store::GameStore;
 use carc_table::{ChannelId, GameId, MessageId, PersonId, Stage, Table};
 
-/// Days for which most games are played.
+/// Days during which most games are played.
 const BUSY: u64 = 20;
 
 impl Town {
@@ -29,10 +30,10 @@ impl Town {
     }
 
     pub(super) fn bot(&self) -> &Bot {
-        self.bot.as_ref().expect("it is started again as soon as it ends")
+        self.bot.as_ref().expect("it is restarted as soon as it ends")
     }
 
-    /// Asks the bot in the name of somebody; a second delivery of the same request changes nothing.
+    /// Sends the bot a request of `who`, and checks that a second delivery of the same request changes nothing.
     pub(super) fn ask(&mut self, who: PersonId, channel: ChannelId, ask: Ask) -> Reply {
         self.count += 1;
         let cause = (1 << 40) + self.count;
@@ -46,7 +47,7 @@ impl Town {
         {
             let version = || bot.store.table(*game).ok().flatten().map(|table| table.version);
             let (before, again) = (version(), bot.app.handle(&request));
-            // A request that only found that all was done already finds the same again.
+            // A request that finds everything done already has the same answer again.
             let is_told = matches!(again, Reply::Repeated | Reply::Done(_));
             assert!(is_told && version() == before, "a request that was delivered twice was played twice: {again:?}");
         }
@@ -55,14 +56,15 @@ impl Town {
         {
             self.tally.acknowledge(&table);
         }
-        // Some of what changes a game is answered by a few words.
+        // Some requests that change a game are answered by a note, so this looks after each.
         if let Some(&game) = self.games.get(&channel) {
             self.watch(game, Some(who));
         }
         reply
     }
 
-    /// Looks what became of the people of a game by what was just done in it: by somebody, or by the bot itself.
+    /// Checks what became of the people of a game after something was done in it, by the person `by` or by the bot
+    /// itself.
     pub(super) fn watch(&mut self, game: GameId, by: Option<PersonId>) {
         let Ok(Some(table)) = self.bot().store.table(game) else { return };
         let now = self.now();
@@ -83,7 +85,7 @@ impl Town {
         }
     }
 
-    /// Lets the bot do by itself what time asks for. Returns the games whose channels are owed a message because of it.
+    /// Lets the bot do what is due by time. Returns the games whose channels are owed a message because of it.
     pub(super) fn nudge(&mut self) -> Vec<GameId> {
         let nudged = self.bot().app.nudge();
         for &game in &nudged {
@@ -92,8 +94,8 @@ impl Town {
         nudged
     }
 
-    /// Ends the bot, orderly in nine of ten cases, and starts it again. At times that happens between a post and its
-    /// note.
+    /// Ends the bot, in an orderly way in nine of ten cases, and starts it again. At times some messages are still
+    /// undelivered then.
     pub(super) fn restart(&mut self) -> Fallible {
         for game in self.nudge() {
             if self.rng.random_bool(0.5) {
@@ -112,14 +114,14 @@ impl Town {
         for game in owed {
             self.deliver(game)?;
         }
-        // The few games that go on for longer are not worth as many.
+        // The few games that go on for longer need fewer restarts.
         let often = if self.days() < BUSY { HOUR } else { 6 * HOUR };
         let wait = self.rng.random_range(often / 2..3 * often / 2);
         self.plan(self.now() + wait, Event::Restart);
         Ok(())
     }
 
-    /// Checks that everything is there that was acknowledged.
+    /// Checks that every acknowledged change is still stored.
     pub(super) fn check(&mut self) {
         let store = &self.bot().store;
         let is_lost = |(game, version): (&GameId, &u64)| {
@@ -129,13 +131,13 @@ impl Town {
         self.tally.lost += lost as u64;
     }
 
-    /// Brings a channel what it is owed; those who are called look at it when they come to it.
+    /// Delivers to a channel what it is owed. People who are called look at it when they get round to it.
     pub(super) fn deliver(&mut self, game: GameId) -> Fallible {
         let Some(post) = self.bot().app.compose(game)? else { return Ok(()) };
         let Some(table) = self.bot().store.table(game)? else { return Ok(()) };
-        // Computer players move while it is composed.
+        // Computer players move while a message is composed.
         self.watch(game, None);
-        // A post that arrived before a restart is found, and noted.
+        // A post that was delivered before a restart but not noted is not delivered twice.
         if self.posted.insert((game, post.version)) {
             let replayed = self.replayed(&table);
             let (people, now) = (&self.people, self.now());

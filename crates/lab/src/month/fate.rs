@@ -1,10 +1,10 @@
-//! The fate of people in a simulated month, and whether they were called before it came.
+//! What becomes of people in a simulated month, and whether they were called before it.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use carc_table::{GameId, Holder, PersonId, Stage, Table, WishKind};
 
-/// The fate of the people of all games, and what was wrong about it.
+/// What became of the people of all games, and the faults found.
 #[derive(Default)]
 pub(super) struct Fate {
     /// Breaks that began.
@@ -12,9 +12,9 @@ pub(super) struct Fate {
     pub breaks_ended: u64,
     /// Seats that somebody gave to somebody else.
     pub handovers: u64,
-    /// Seats that a computer player took by time or vote.
+    /// Seats that a computer player took over because of time or a vote.
     pub replaced: u64,
-    /// Seats that nobody plays any more because their time was over.
+    /// Seats that nobody plays any more because their holders ran out of time.
     pub put_out: u64,
     /// Seats that somebody left to a computer player, for good or for a while.
     pub resigned: u64,
@@ -22,36 +22,36 @@ pub(super) struct Fate {
     pub returns: u64,
     /// Votes for a computer player.
     pub votes: u64,
-    /// Times that somebody called the awaited player.
+    /// Times that somebody had the awaited player called.
     pub nudges: u64,
-    /// Seats that were lost by time or vote while their holder had not been called since the game waited for them.
+    /// Seats lost by time or vote although their holder had not been called since the game began to wait for them.
     pub replaced_uncalled: u64,
-    /// The same, where nobody plays the seat any more.
+    /// Such seats that nobody plays any more.
     pub put_out_uncalled: u64,
-    /// People who were not called between the notice that a game would be closed and its end.
+    /// People who were not called between the announcement that a game would be closed and its end.
     pub closed_uncalled: u64,
-    /// People who were awaited, and not called for it, in a game that ended early by others' doing or by time.
+    /// People who were awaited but not called in a game that ended early through others or by time.
     pub ended_uncalled: u64,
     /// Seats that were lost by time or vote, or given away, and whose holder was never told.
     pub lost_untold: u64,
-    /// People who were never told that a game was over that they played in.
+    /// Players who were never told that their game was over.
     pub end_untold: u64,
     pub faults: Vec<String>,
-    /// Each game as it was when it was last looked at.
+    /// Each game as it was when it was last checked.
     seen: HashMap<GameId, Table>,
-    /// Unix times in milliseconds when each was first called to a game, or did something in it, and since when it
-    /// waits.
+    /// For each game and person, as Unix times in milliseconds: since when the game waits, and when the person was
+    /// first called or did something during that wait.
     reached: HashMap<(GameId, PersonId), (u64, u64)>,
-    /// People who have heard that a game is going to be closed at a time.
+    /// People who were told that a game is going to be closed, with the time of that.
     warned: BTreeSet<(GameId, PersonId, u64)>,
-    /// People who lost a seat and were not told yet, with the Unix time in milliseconds.
+    /// People who lost a seat and have not been told yet, with the Unix time in milliseconds.
     untold: BTreeMap<(GameId, PersonId), u64>,
-    /// People who play in a game that is over and were not told yet.
+    /// Players of a finished game who have not been told yet.
     ends: BTreeSet<(GameId, PersonId)>,
 }
 
 impl Fate {
-    /// Notes that somebody was called to a game, as it is.
+    /// Notes that somebody was called to a game, which is now as in `table`.
     pub(super) fn called(&mut self, table: &Table, who: PersonId, now: u64) {
         self.reach(table, who, now);
         self.untold.remove(&(table.id, who));
@@ -76,7 +76,8 @@ impl Fate {
         self.reached.get(&(table.id, who)).is_some_and(|&(_, at)| at >= table.waiting().since)
     }
 
-    /// Looks at a game after something was done in it: by somebody, or by the bot itself. Returns whether a break has begun by it.
+    /// Checks a game after something was done in it, by the person `by` or by the bot itself. Returns whether that
+    /// began a break.
     pub(super) fn watch(
         &mut self,
         table: &Table,
@@ -152,11 +153,11 @@ impl Fate {
         }
     }
 
-    /// Counts that a game has ended, which was as `before`.
+    /// Notes that a game has ended, which was as in `before`.
     fn over(&mut self, before: &Table, table: &Table, awaited: &[PersonId], by: Option<PersonId>, now: u64) {
         let game = table.id;
         let others: Vec<PersonId> = before.players().filter(|&who| by != Some(who)).collect();
-        // A person who is alone with what they do knows of it.
+        // If the only person left ended it, they know.
         self.ends.extend(table.players().filter(|_| !others.is_empty()).map(|who| (game, who)));
         let announced = before.waiting().closes.filter(|_| by.is_none() && table.waiting().closes.is_some());
         if let Some(closes) = announced {
@@ -168,7 +169,7 @@ impl Fate {
             }
             return;
         }
-        // A person who ends a game says so; before time does it, those for whom it has waited are called.
+        // If a person ends a game, they tell the others. Before time ends it, the awaited people must have been called.
         for &who in awaited.iter().filter(|_| by.is_none()) {
             if !self.is_reached(before, who) {
                 self.ended_uncalled += 1;
@@ -177,12 +178,12 @@ impl Fate {
         }
     }
 
-    /// Returns whether somebody still has to be told of what they lost, or that a game is over.
+    /// Returns whether somebody still has to be told that they lost a seat, or that a game is over.
     pub(super) fn owes(&self) -> bool {
         !(self.untold.is_empty() && self.ends.is_empty())
     }
 
-    /// Ends the month: people who have not been told by now never are.
+    /// Ends the month: people who have not been told yet count as never told.
     pub(super) fn settle(&mut self) {
         self.lost_untold = self.untold.len() as u64;
         self.end_untold = self.ends.len() as u64;

@@ -9,11 +9,12 @@ use carc_play::reply::{ActionRow, Note, Reply};
 use carc_play::request::{Ask, ClockOptions, Press};
 use carc_table::{GameId, PersonId, Stage, Table};
 
-/// The buttons of boards that stand for a word.
+/// The words of the buttons below boards that ask people something besides a move.
 const WORDS: [&str; 6] = ["nopause", "voteout", "votewait", "takeseat", "keepseat", "object"];
 
-/// Days without a move after which the players try to do something about it, and to end the game.
+/// Days without a move after which the players vote on the awaited player.
 const LONG: u64 = 3;
+/// Days without a move after which they try to close the game.
 const VERY_LONG: u64 = 7;
 
 /// Returns the presses that a note offers.
@@ -32,7 +33,7 @@ pub(super) fn questions(note: &Note) -> Vec<Press> {
 }
 
 impl Town {
-    /// Makes somebody of an open game, or somebody who passes by, do something in it besides playing.
+    /// Makes a player of an open game, or a passer-by, do something in it besides playing.
     pub(super) fn whim(&mut self, game: GameId) -> Fallible {
         let Some(table) = self.bot().store.table(game)? else { return Ok(()) };
         if table.stage != Stage::Running {
@@ -63,7 +64,7 @@ impl Town {
         self.deliver(game)
     }
 
-    /// Returns somebody who is there and does not play at a table.
+    /// Returns a person who is still there and does not play at this table.
     fn passer_by(&mut self, table: &Table) -> Option<PersonId> {
         let mut people: Vec<PersonId> = self.people.keys().copied().collect();
         people.retain(|&who| table.seat_of(who).is_none() && self.is_there(who));
@@ -71,7 +72,7 @@ impl Town {
         people.choose(&mut self.rng).copied()
     }
 
-    /// Returns the button of a game's newest board that stands for a word, if it has one.
+    /// Returns the press of the button `word` of a game's newest board, if there is one.
     pub(super) fn button(&self, table: &Table, word: &str) -> Option<Ask> {
         let is_it = |press: &&Press| matches!(press, Press::Own(_, other, _) if *other == word);
         Some(Ask::Press(self.asked.get(&table.id)?.iter().find(is_it)?.clone()))
@@ -81,7 +82,7 @@ impl Town {
         Some(self.ask(who, table.channel, self.button(table, word)?))
     }
 
-    /// Makes somebody look at the clock, and wake up the awaited player.
+    /// Makes somebody look at the clock, and have the awaited player called.
     fn wake(&mut self, who: PersonId, table: &Table) {
         let Reply::Note(note) = self.ask(who, table.channel, Ask::Clock(ClockOptions::default())) else { return };
         let press = presses(&note).find(|press| matches!(press, Press::Own(_, "wake", _))).cloned();
@@ -100,7 +101,7 @@ impl Town {
         }
     }
 
-    /// Asks for something, and presses the first button of the answer.
+    /// Makes a request, and presses the first button of the answer.
     pub(super) fn ask_and_confirm(&mut self, who: PersonId, table: &Table, ask: Ask) {
         let Reply::Note(note) = self.ask(who, table.channel, ask) else { return };
         let press = presses(&note).next().cloned();
@@ -109,7 +110,7 @@ impl Town {
         }
     }
 
-    /// Makes somebody say that they are away for some days, and at times that they are back before.
+    /// Makes somebody announce that they are away for some days, and sometimes that they are back early.
     fn leave(&mut self, who: PersonId) -> Fallible {
         let days = self.rng.random_range(1..5);
         if self.rng.random_bool(0.3) {
@@ -119,7 +120,7 @@ impl Town {
         self.happen(Event::Leave(who, days))
     }
 
-    /// Makes somebody who plays ask for the end of a break.
+    /// Makes a player ask for the end of a break.
     pub(super) fn go_on(&mut self, who: PersonId, game: GameId) -> Fallible {
         let Some(table) = self.bot().store.table(game)? else { return Ok(()) };
         let is_theirs = table.stage == Stage::Running && table.waiting().is_paused() && table.seat_of(who).is_some();

@@ -1,8 +1,8 @@
 //! `carc-lab month`: many games at once, played over simulated weeks by people of different habits, with the bot restarted
 //! again and again. It ends when no game is open, and prints what went wrong for anybody.
 //!
-//! Everything goes the way of a user's: requests are handled, boards are composed with their pictures and count as posted,
-//! and people react to being called. Only Discord and the disk's power are left out.
+//! Everything happens as it does for users: requests are handled, boards are composed with their pictures and count as
+//! posted, and people react to being called. Only Discord and power failures of the disk are missing.
 
 mod bot;
 mod fate;
@@ -18,22 +18,22 @@ use std::io::Write;
 use carc::cli::{Finding, Outcome};
 use town::Town;
 
-/// Number of games in which everything that people do happens at least once.
+/// Number of games from which on every kind of act should happen at least once.
 const MANY: u64 = 100;
 
-/// How much happens.
+/// Size of the simulation.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The number from which everything is drawn: the same gives the same month
+    /// Random seed: the same seed gives the same month
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games begin
+    /// Number of games
     #[arg(long, default_value_t = 300)]
     games: u64,
-    /// How many people play in them
+    /// Number of people who play in them
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(6..))]
     people: u64,
-    /// After how many simulated days games that are still open count as open
+    /// Number of simulated days after which games that are still open count as faults
     #[arg(long, default_value_t = 400)]
     days: u64,
 }
@@ -41,7 +41,7 @@ pub struct Args {
 /// Runs the subcommand.
 ///
 /// # Errors
-/// If no data folder can be made, or the output cannot be written.
+/// If no data folder can be created, or the output cannot be written.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let mut town = Town::settle(args.seed, args.people)?;
     town.begin(args.games)?;
@@ -59,7 +59,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         ("second_clicks_refused", tally.refused),
         ("restarts", tally.restarts),
     ];
-    // A kind of act that never happened was not tried.
+    // Kinds of acts that should all happen: one that never did was not tested.
     let tried = [
         ("absences", town.absences),
         ("breaks", fate.breaks),
@@ -95,7 +95,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let untried = tried.iter().filter(|&&(_, times)| args.games >= MANY && times == 0);
     let untried: Vec<&str> = untried.map(|&(name, _)| name).collect();
     if !untried.is_empty() {
-        writeln!(out, "never happened, so that this month says nothing about it: {}", untried.join(", "))?;
+        writeln!(out, "never happened, so this month says nothing about: {}", untried.join(", "))?;
     }
     let is_fine = untried.is_empty() && wrong.iter().all(|&(_, times)| times == 0);
     Ok(if is_fine { Finding::Fine } else { Finding::Wrong })

@@ -24,7 +24,7 @@ pub(super) enum Habit {
     Slow,
     /// Within hours, or not at all until the next call.
     Forgetful,
-    /// Like the steady, until a day on which they stop playing without a word; in unix milliseconds.
+    /// Like [`Self::Steady`], until the Unix time in milliseconds when they stop playing without a word.
     Gone(u64),
 }
 
@@ -35,14 +35,14 @@ pub(super) struct Person {
     zone_name: &'static str,
     quiet: Option<QuietHours>,
     reminders: Option<&'static str>,
-    /// Whether they want to hear of the turn before theirs.
+    /// Whether they want to be called when their turn is next.
     pub next: bool,
-    /// Unix time in milliseconds when they go on a vacation, and its days.
+    /// Unix time in milliseconds when they go on a vacation, and its length in days.
     pub vacation: Option<(u64, u64)>,
 }
 
 impl Person {
-    /// Creates somebody by chance; `now` is Unix time in milliseconds.
+    /// Creates a random person; `now` is Unix time in milliseconds.
     pub(super) fn any(now: u64, rng: &mut impl Rng) -> Self {
         let habit = match rng.random_range(0..100) {
             0..25 => Habit::Fast,
@@ -64,7 +64,7 @@ impl Person {
         }
     }
 
-    /// Returns what they choose for themselves; `None` if they leave everything as it is.
+    /// Returns the request with which they change their settings; `None` if they change nothing.
     pub(super) fn wishes(&self) -> Option<Ask> {
         if self.quiet.is_none() && self.reminders.is_none() && !self.next {
             return None;
@@ -110,7 +110,7 @@ impl Person {
         (7 * 60..23 * 60).contains(&self.minute(at))
     }
 
-    /// Returns whether nobody may call them.
+    /// Returns whether they have quiet hours at `at`.
     pub(super) fn has_quiet(&self, at: u64) -> bool {
         self.quiet.is_some_and(|quiet| quiet.hold(self.minute(at)))
     }

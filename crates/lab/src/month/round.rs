@@ -1,4 +1,4 @@
-//! Games that have waited for long: what their players can do about it, and the managers of servers, who come round.
+//! Games that have waited for a long time: what their players and the manager of the servers do about it.
 
 use rand::RngExt;
 
@@ -11,15 +11,15 @@ use carc_table::{GameId, PersonId, Stage, Table};
 const IDLE: u64 = 4;
 /// Days after which a manager ends a break.
 const LONG_BREAK: u64 = 10;
-/// Day from which on there is a manager in all servers. Until then every second one is left to itself.
+/// Day from which on all servers have a manager. Until then every second one has none.
 const LATE: u64 = 60;
-/// Days without a move, and without a break, after which the players who are there must have some way out: longer than
-/// the longest bank, and an absence after it, and a vote.
+/// Days without a move and without a break after which the players who are there must have some way out: longer than
+/// the longest bank, an absence after it and a vote together.
 const STUCK: u64 = 25;
 
 impl Town {
-    /// Makes the manager look at all games, and those who wait in them too. Games that nobody plays any more are
-    /// closed; players who are away are replaced where that is not agreed on.
+    /// Makes the manager look at all games, and those who have waited in them for very long try everything. The manager
+    /// votes on awaited players and closes games that nobody plays any more.
     pub(super) fn round(&mut self) -> Fallible {
         let mut open: Vec<GameId> = self.open.iter().copied().collect();
         open.sort_unstable();
@@ -46,11 +46,11 @@ impl Town {
         Ok(())
     }
 
-    /// Makes the players who are there and wait for long try all that there is: then something has to come of it.
+    /// Makes the players who are there and have waited for long try everything they can. Something must change by it.
     fn try_all(&mut self, table: &Table) -> Fallible {
         let game = table.id;
         let seated: Vec<PersonId> = table.players().filter(|&who| self.is_there(who)).collect();
-        // A player who is away has said so, and an announced end comes by itself.
+        // Announced absences are waited for, and an announced end comes by itself.
         if seated.is_empty() || !table.waiting().away.is_empty() || table.waiting().closes.is_some() {
             return Ok(());
         }
@@ -69,7 +69,7 @@ impl Town {
                 return Ok(());
             }
         }
-        // A vote that was counted without a word is decided by time.
+        // A vote that was counted without a reply is decided in time.
         let is_voted = self.bot().store.table(game)?.is_some_and(|table| !table.waiting().replace.is_empty());
         if !is_voted && table.stage == Stage::Running && self.stuck.insert(game) {
             self.tally.faults.push(format!("game {game}: nothing helps since {}: {answers:?}", table.waiting().since));

@@ -19,50 +19,52 @@ pub(super) struct Tally {
     /// Mentions of people in posts, without reminders.
     pub calls: u64,
     pub reminders: u64,
-    /// Mentions of somebody who had been mentioned in this game for the same before.
+    /// Mentions of somebody who had already been mentioned in this game for the same reason.
     pub doubled: u64,
     pub in_quiet_hours: u64,
-    /// Actions that were acknowledged and are not there any more.
+    /// Games that lack an acknowledged action.
     pub lost: u64,
     /// Second clicks that changed nothing, as they should.
     pub refused: u64,
     pub restarts: u64,
-    /// The faults, for the person who looks for the reason.
+    /// Descriptions of the faults, for finding their reasons.
     pub faults: Vec<String>,
     told: HashSet<(GameId, PersonId, Reason)>,
-    /// Unix time in milliseconds when moves of each game were last taken back: what is asked after that is asked again.
+    /// Unix time in milliseconds when moves of each game were last taken back: after that, the same question may call
+    /// somebody again.
     taken_back: HashMap<GameId, u64>,
-    /// The newest version of each game that somebody was told of.
+    /// The newest version of each game that was acknowledged to somebody.
     pub acknowledged: HashMap<GameId, u64>,
 }
 
 /// The reason why a post may call somebody, as can be seen from the game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Reason {
-    /// The lobby, the end.
+    /// The lobby, or the end.
     Stage(Stage),
-    /// The turn, how many the player has missed, when moves were last taken back, and what is asked in it.
+    /// Their turn: its number, how many turns the player has missed, when moves were last taken back, and what is
+    /// asked.
     Turn(u16, u8, u64, String),
-    /// The turn before theirs, when moves were last taken back, and who plays it: a seat that is given up passes the turn
-    /// on.
+    /// The turn before theirs: its number, when moves were last taken back, and who plays it, because a seat that is
+    /// given up passes the turn on.
     Next(u16, u64, String),
-    /// The reminder of that number, or the last warning, since when the game waits.
+    /// A reminder: since when the game waits, the number of the reminder, and whether it is the last warning.
     Reminder(u64, u8, bool),
-    /// Somebody's time is over, of which all who play hear, since when the game waits.
+    /// Somebody is out of time, which all players are told: since when the game waits.
     Over(u64),
-    /// The clocks run again, since when.
+    /// The clocks run again: since when.
     Resumed(u64),
-    /// Something that another wants of them, by the version in which it was asked.
+    /// A wish of another player: its kind, and the version in which it was made.
     Wish(WishKind, u64),
-    /// The game is going to be closed, when.
+    /// The game is going to be closed: when.
     Closes(u64),
-    /// Somebody else has the seat that they had: after how many turns, and who.
+    /// Somebody else has the seat that they had: the seat, after how many turns, and who has it.
     Lost(Seat, u16, String),
 }
 
 impl Tally {
-    /// Counts whom a post calls; whether each has quiet hours, and wants to hear of the turn before theirs, is said by `has_quiet` and
-    /// `wants_next`.
+    /// Counts the people whom a post calls. `has_quiet` tells whether a person has quiet hours now, `wants_next`
+    /// whether they want to be called when their turn is next.
     pub(super) fn posted(
         &mut self,
         post: &Post,
@@ -97,15 +99,15 @@ impl Tally {
         }
     }
 
-    /// Notes that somebody was told that their action counts.
+    /// Notes that an action was acknowledged.
     pub(super) fn acknowledge(&mut self, table: &Table) {
         let newest = self.acknowledged.entry(table.id).or_default();
         *newest = table.version.max(*newest);
     }
 }
 
-/// Returns all reasons for which a post of this game may call somebody now; none if there is nothing that they are to
-/// do or know.
+/// Returns all reasons for which a post of this game may call a person now; none if there is nothing for them to do or
+/// know.
 fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, who: (PersonId, bool)) -> Vec<Reason> {
     let (person, wants_next) = who;
     let seat = table.seat_of(person);
@@ -140,7 +142,7 @@ fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, who: (PersonId, 
     reasons
 }
 
-/// Returns what others at a table want of somebody.
+/// Returns the open wishes of others at a table that concern `person`.
 fn wishes(table: &Table, person: PersonId, is_awaited: bool) -> impl Iterator<Item = Reason> {
     let (waiting, questions) = (table.waiting(), &table.questions);
     let has_agreed_to_undo = match &questions.undo {
@@ -159,7 +161,7 @@ fn wishes(table: &Table, person: PersonId, is_awaited: bool) -> impl Iterator<It
     asked.map(|wish| Reason::Wish(wish.kind, wish.version)).collect::<Vec<_>>().into_iter()
 }
 
-/// Returns the seats that somebody had and others had next.
+/// Returns the seats that `person` had and somebody else had next.
 fn lost(table: &Table, person: PersonId) -> impl Iterator<Item = Reason> {
     let places = table.places.iter().enumerate().filter(move |_| table.seat_of(person).is_none());
     places.flat_map(move |(index, place)| {

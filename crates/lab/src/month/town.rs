@@ -1,4 +1,4 @@
-//! A town: its people, their games, and what is going to happen.
+//! A town: its people, their games, and the events to come.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::error::Error;
@@ -25,12 +25,12 @@ const MINUTE: u64 = 60 * 1000;
 pub(super) const HOUR: u64 = 60 * MINUTE;
 pub(super) const DAY: u64 = 24 * HOUR;
 
-/// Noon of a first of March.
+/// Unix time in milliseconds of the beginning: noon on the first of March.
 const BEGINNING: u64 = 1_803_902_400_000;
-/// Time between two looks of the bot for people to remind. The program looks every minute; this is quicker, and nobody
-/// can tell.
+/// Time between two checks of the bot for people to remind. The program checks every minute; this is faster to simulate
+/// and makes no difference.
 const TICK: u64 = 30 * MINUTE;
-/// Days that the bot goes on after the last game, for those who may not be called at once.
+/// Days that the bot goes on after the last game, for people who cannot be called at once.
 const AFTERWARDS: u64 = 15;
 /// Limits that hosts choose from: the usual one twice as often as any other.
 const LIMITS: [TimeLimit; 6] = [
@@ -47,7 +47,7 @@ pub(super) const MANAGER: PersonId = PersonId(1);
 
 pub(super) type Fallible = Result<(), Box<dyn Error>>;
 
-/// A clock that is moved.
+/// A clock that the simulation sets.
 #[derive(Default)]
 pub(super) struct TownClock(pub AtomicU64);
 
@@ -78,7 +78,7 @@ pub(super) enum Event {
     Back(PersonId),
     /// Somebody wants the break of a game to be over.
     GoOn(PersonId, GameId),
-    /// Those look at games who wait in them for long, and the manager.
+    /// The manager, and those who have waited in games for long, look at the games.
     Round,
     /// In one of the open games somebody does something besides playing.
     Whim,
@@ -98,15 +98,15 @@ pub(super) struct Town {
     pub(super) open: HashSet<GameId>,
     /// The game of each channel.
     pub(super) games: HashMap<ChannelId, GameId>,
-    /// The boards that stand in the channels, as game and version.
+    /// The boards posted so far, as game and version.
     pub(super) posted: HashSet<(GameId, u64)>,
     /// Questions that the newest board of each game asks people.
     pub(super) asked: HashMap<GameId, Vec<Press>>,
-    /// Games in which nothing helped those who waited in them.
+    /// Games in which nothing helped the people who waited.
     pub(super) stuck: BTreeSet<GameId>,
-    /// Counts requests, messages and events.
+    /// Counter from which requests, messages and events get their numbers.
     pub(super) count: u64,
-    /// The absences that people announced.
+    /// Number of absences that people announced.
     pub(super) absences: u64,
     pub(super) tally: Tally,
     pub(super) fate: Fate,
@@ -166,14 +166,14 @@ impl Town {
         self.open.len() as u64
     }
 
-    /// Returns how many games are open, or would be if no manager had closed them: nothing else helped those who waited
-    /// in them.
+    /// Returns how many games are open, or would be if the manager had not closed them, because nothing else helped the
+    /// people who waited.
     pub(super) fn open_for_ever(&self) -> u64 {
         let stuck = self.stuck.iter().filter(|game| !self.open.contains(game)).count();
         stuck as u64 + self.open_games()
     }
 
-    /// Returns what the open games wait for.
+    /// Returns descriptions of what the open games wait for.
     pub(super) fn why_open(&self) -> Vec<String> {
         let tables = self.open.iter().filter_map(|&game| self.bot().store.table(game).ok().flatten());
         let told = tables.map(|table| {
@@ -238,7 +238,8 @@ impl Town {
         Ok(())
     }
 
-    /// Lets time pass until no game is open and all have heard what they should hear, or `days` days are over.
+    /// Lets time pass until no game is open and everybody has been told what they should be told, or `days` days are
+    /// over.
     pub(super) fn live(&mut self, days: u64) -> Fallible {
         let mut tick = BEGINNING + TICK;
         let mut last = None;
@@ -287,7 +288,7 @@ impl Town {
                 if let Some(&game) = open.choose(&mut self.rng) {
                     self.whim(game)?;
                 }
-                // Each game has about one a day.
+                // Each game gets about one a day.
                 self.plan(self.now() + DAY / (open.len() as u64).max(1), Event::Whim);
             }
             Event::Restart => self.restart()?,
@@ -296,7 +297,7 @@ impl Town {
     }
 }
 
-/// Returns the server of a channel: each has ten.
+/// Returns the server of a channel; each server has ten.
 pub(super) fn server(channel: ChannelId) -> GuildId {
     GuildId(1 + channel.0 / 10)
 }

@@ -1,4 +1,4 @@
-//! Things that people do who look at a game.
+//! What people do when they look at a game.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -12,7 +12,7 @@ use carc_table::questions::Undo;
 use carc_table::{ChannelId, PersonId, Table, WishKind};
 
 impl Town {
-    /// Makes somebody look at the game of a channel, and do what it wants of them.
+    /// Makes somebody look at the game of a channel, and do what it asks of them.
     pub(super) fn look(&mut self, person: PersonId, channel: ChannelId) -> Fallible {
         let Some(game) = self.bot().store.current(channel)? else { return Ok(()) };
         let Some(table) = self.bot().store.table(game)? else { return Ok(()) };
@@ -36,7 +36,7 @@ impl Town {
         self.deliver(game)
     }
 
-    /// Returns what somebody does who looks at a game.
+    /// Returns the request that somebody makes when they look at a game.
     fn wanted(&mut self, person: PersonId, table: &Table, game: &Game) -> Option<Ask> {
         let Some(seat) = table.seat_of(person) else {
             // A player who was replaced while away may come back.
@@ -73,7 +73,7 @@ impl Town {
         }
     }
 
-    /// Returns a move with a tile, by a button of the planner.
+    /// Returns a random move with a tile, as a press of a button of the planner.
     fn tile_move(&mut self, seat: Seat, placing: Placing, table: &Table, game: &Game) -> Ask {
         let (id, version) = (table.id, table.shown_version());
         let source = match placing {
@@ -91,7 +91,7 @@ impl Town {
         Ask::Press(Press::Confirm(Plan { game: id, version, page: 0, source, placement, deployment, ahead: false }))
     }
 
-    /// Returns one of the answers that are suggested.
+    /// Returns one of the answers that the bot suggests, at random.
     fn answer(&mut self, who: PersonId, channel: ChannelId) -> Option<Ask> {
         [Question::Bet, Question::Settle, Question::Wagon, Question::Offer, Question::Sell].into_iter().find_map(
             |question| {

@@ -73,7 +73,7 @@ pub fn settled(board: &Board, by: SegmentRef, tiles: u16, chip: Settlement) -> S
     Settled { place: name::place(board, by), tiles, chips: vec![chip], choice: false }
 }
 
-/// Returns a chip turned over. `rest` are the events after it: what it won is told next.
+/// Returns a chip turned over. `rest` are the events after it, of which the first tells what it won.
 pub fn settlement(seat: Seat, chip: Chip, rest: &[Event]) -> Settlement {
     let points = match rest.first() {
         Some(Event::Scored { points, .. }) if is_bet(points.reason) => points.total(),
@@ -82,7 +82,7 @@ pub fn settlement(seat: Seat, chip: Chip, rest: &[Event]) -> Settlement {
     Settlement { player: seat.0, chip: chip.to_string(), points }
 }
 
-/// Describes points given. `rest` are the events after them. `turn` counts from 0; `None` in final scoring.
+/// Returns a scoring event. `rest` are the events after it. `turn` counts from 0; `None` in final scoring.
 pub fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, rest: &[Event]) -> Scoring {
     let place = |at: &SegmentRef| -> Place { name::place(game.board(), *at) };
     let feature = |kind: FeatureKind| kind.word().to_owned();
@@ -135,8 +135,8 @@ const fn is_bet(reason: Reason) -> bool {
     matches!(reason, Reason::Expansion(Extra::Bets(_)))
 }
 
-/// Returns where the figures of a seat stood that went home with the points just given; they may follow those of other
-/// owners.
+/// Returns where the figures of `seat` stood that went home after the points just given. They may come after those of
+/// other owners.
 fn went_home(rest: &[Event], seat: Seat) -> Vec<SegmentRef> {
     let returns = rest.iter().skip_while(|event| matches!(event, Event::Scored { .. }));
     returns

@@ -1,4 +1,4 @@
-//! The first difference between a read game and our own account of it.
+//! Finds the first difference between a read game and our own account of it.
 
 use std::fmt;
 
@@ -39,8 +39,8 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Returns the first difference in anything that `read` holds; `ours` holds everything. Turns that `ours` lacks are
-/// left out.
+/// Returns the first difference in anything that `read` contains; `ours` contains everything. Turns that `ours` lacks
+/// are ignored.
 pub fn compare(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
     let turns = read.turns.iter().zip(&ours.turns).enumerate();
     let mut turns = turns.filter_map(|(index, (theirs, mine))| {
@@ -166,10 +166,10 @@ fn supply(read: &GameTrace, ours: &GameTrace, mine: &Turn) -> Vec<Vec<u8>> {
     mine.supply_after.iter().flatten().map(columns).collect()
 }
 
-/// Returns the scoring events of a turn, or of final scoring, as multisets.
+/// Compares the scoring events of a turn, or of final scoring, in any order.
 fn points(turn: Option<usize>, read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
     let known = read.turns.len();
-    // An event of a turn that does not exist is found at the end.
+    // Events of turns that do not exist are compared with those of the end.
     let here = |scoring: &&Scoring| scoring.turn.filter(|&index| index < known) == turn;
     let mut mine: Vec<&Scoring> = ours.points.iter().flatten().filter(here).collect();
     let mut missing = None;
@@ -184,13 +184,13 @@ fn points(turn: Option<usize>, read: &GameTrace, ours: &GameTrace) -> Option<Dif
         .then(|| Difference::new(turn, "points", word(missing), word(mine.first().copied())))
 }
 
-/// Returns whether two events say the same; a player's figures in a feature may be named by any of their segments.
+/// Returns whether two events are the same. A player's figures in a feature may be named by any of their segments.
 fn same(theirs: &Scoring, ours: &Scoring) -> bool {
     let named = Scoring { place: theirs.place.clone(), places: theirs.places.clone(), ..ours.clone() };
     *theirs == named && ours.places.contains(&theirs.place)
 }
 
-/// Compares what the source of a scripted position expects.
+/// Compares our account with what the source of a scripted position expects.
 fn expectations(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
     for (player, score) in read.expected_score.iter().flatten().enumerate() {
         let ours = ours.finals.get(player).copied();
@@ -199,7 +199,7 @@ fn expectations(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
         }
     }
     let mut mine: Vec<&Scoring> = ours.points.iter().flatten().collect();
-    // Events worth nothing are left out of the accounts.
+    // Events without points are not part of accounts.
     for event in read.expected_events.iter().flatten().filter(|event| event.points > 0) {
         let same =
             |ours: &&Scoring| ours.player == event.player && ours.kind == event.kind && ours.points == event.points;
@@ -211,7 +211,7 @@ fn expectations(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
     None
 }
 
-/// Compares what a reader may have left unsaid.
+/// Compares a value that the read game may leave out.
 fn told<T: PartialEq + Serialize>(
     turn: Option<usize>,
     what: &'static str,
@@ -222,7 +222,7 @@ fn told<T: PartialEq + Serialize>(
     differ(turn, what, &expected, &got)
 }
 
-/// Compares lists whose order means nothing; ours are sorted.
+/// Compares lists whose order does not matter; ours are sorted.
 fn listed<T: Ord + Clone + Serialize>(
     turn: Option<usize>,
     what: &'static str,

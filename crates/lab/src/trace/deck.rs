@@ -1,15 +1,15 @@
 //! Finds the pile of a read game from what was drawn in it.
 //!
-//! A trace tells what was drawn, not how the pile lay. Tiles put back into the pile come again, and how deep each went
-//! follows from when it did. Where players hold tiles, a trace does not tell the order of drawing and holds the pile
-//! itself.
+//! A trace contains what was drawn, not the order of the pile. Tiles put back into the pile are drawn again, and the
+//! depth to which each was put back follows from when that is. If players hold tiles, the turns do not tell the order
+//! of drawing, and the trace contains the pile itself.
 
 use super::compare::Difference;
 use super::format::GameTrace;
 use super::name;
 use carc_rules::{Deck, Mark, Options, TileId};
 
-/// Most draws of any game: each tile can go back a few times before the pile has changed enough.
+/// More draws than any game has, even with every tile put back a few times.
 const MOST_DRAWS: usize = 5000;
 
 /// A draw: the tile, and whether it went back into the pile.
@@ -17,14 +17,15 @@ const MOST_DRAWS: usize = 5000;
 struct Draw {
     tile: TileId,
     put_back: bool,
-    /// The index of the next draw of the same kind, if this tile went back: copies are alike, so that draw counts as
+    /// The index of the next draw of the same kind, if this tile was put back. Copies are alike, so that draw counts as
     /// its return.
     again: Option<usize>,
-    /// The index of the draw after which this tile had gone back, if it had.
+    /// The index of the draw after which this tile was put back, if it was drawn before.
     from: Option<usize>,
 }
 
-/// Every draw of a game in order, those of tiles put back included; what was never drawn again comes last.
+/// Every draw of a game in order, including those of tiles put back. Tiles that were put back and never drawn again
+/// come last.
 pub struct Draws(Vec<Draw>);
 
 impl Draws {
@@ -49,7 +50,7 @@ impl Draws {
         if order.len() > MOST_DRAWS {
             return Err(Difference::new(None, "draws", format!("at most {MOST_DRAWS}"), "more"));
         }
-        // The list grows while tiles are found that were put back and never came again.
+        // The list grows with each tile that was put back and never drawn again.
         let mut index = 0;
         while index < order.len() {
             let Draw { tile, put_back, .. } = order[index];
@@ -67,8 +68,8 @@ impl Draws {
         Ok(Self(order))
     }
 
-    /// Returns how many tiles are drawn between the draw at `index` and the one where its tile comes again, not
-    /// counting those that were not in the pile yet.
+    /// Returns the depth to which the tile drawn at `index` was put back: the number of draws until it comes again, not
+    /// counting tiles that were only put back after it.
     pub fn depth(&self, index: usize) -> Option<u8> {
         let again = self.0.get(index)?.again?;
         let between = self.0[index + 1..again].iter();
@@ -94,7 +95,7 @@ pub fn of(read: &GameTrace, draws: &Draws, options: &Options) -> Result<Deck, Di
                 left.swap_remove(index);
             }
         }
-        // Another copy of it lies on the table if the game did not begin with the usual tile.
+        // If the game did not begin with the usual tile, another copy of the start tile is on the table.
         left.retain(|&tile| tile != start);
         pile.extend(left);
     }

@@ -1,6 +1,6 @@
 //! The shape of a line: a game, its turns, its scoring events.
 //!
-//! Everything that a reader may leave out is an `Option`; the observer fills in all of it. Players are seats from 0;
+//! Everything that a trace may leave out is an `Option`; the observer fills in all of it. Players are seats from 0;
 //! indexes of turns count from 0.
 
 use std::collections::BTreeMap;
@@ -18,13 +18,13 @@ pub struct GameTrace {
     pub players: u8,
     /// The sets of tiles in play.
     pub sets: Vec<String>,
-    /// The way in which the moves were chosen; it has no effect on the rules.
+    /// How the moves were chosen; it has no effect on the rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub policy: Option<String>,
     /// The options by their names.
     #[serde(default)]
     pub rules: BTreeMap<String, Value>,
-    /// The version of the rules ([`RULES`](carc_rules::RULES)) that it was played by; absent if any may be.
+    /// The version of the rules ([`RULES`](carc_rules::RULES)) that it was played by; absent if it is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules_version: Option<u16>,
     /// The order of the columns of `supply_after`.
@@ -49,10 +49,10 @@ pub struct GameTrace {
     /// With `unplayable` = return: the tiles that were left when none of them could be placed, sorted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_at_end: Option<Vec<String>>,
-    /// The pile as it lay at the beginning: where players hold tiles, the turns do not tell it.
+    /// The pile at the beginning, if players hold tiles: it does not follow from the turns then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pile: Option<Vec<String>>,
-    /// Those who could have placed their abbey after the last tile and declined, in order.
+    /// The players who could have placed their abbey after the last tile and declined, in order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub endgame_abbey_passes: Option<Vec<AbbeyPass>>,
     /// Bets settled in final scoring, one entry per house and chip.
@@ -61,16 +61,16 @@ pub struct GameTrace {
     /// Known deviations of the other engine from the rules, to be followed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quirks: Option<Vec<Quirk>>,
-    /// The game is not over: no final scoring.
+    /// Whether the game is not over, so that there is no final scoring.
     #[serde(default, skip_serializing_if = "is_false")]
     pub partial: bool,
     /// Figures per player, where they are not the usual ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub figures: Option<BTreeMap<String, u8>>,
-    /// Scores that the source of a scripted position expects; null where it says nothing.
+    /// Scores that the source of a scripted position expects; `None` where it does not mention one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected_score: Option<Vec<Option<u32>>>,
-    /// Events that the source of a scripted position expects, among others.
+    /// Events that the source of a scripted position expects; there may be others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected_events: Option<Vec<ExpectedEvent>>,
 }
@@ -99,8 +99,7 @@ pub struct Turn {
     /// Tiles drawn before that fitted nowhere and went back into the pile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned_tiles: Option<Vec<String>>,
-    /// The depth that each of them went to; without it that is worked out from the order in which tiles are drawn
-    /// later.
+    /// The depth to which each of them was put back; if absent, it is worked out from the order of later draws.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned_to: Option<Vec<u8>>,
     /// Offers for the tile, in the order of the answers; absent if nobody was asked.
@@ -109,29 +108,29 @@ pub struct Turn {
     /// The player who drew the tile and sold it to `player`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sold_by: Option<u8>,
-    /// A larger table that all agreed on before the tile was placed: width and height. Absent where it only grew for the
-    /// tile that is placed, as little as possible: that follows from the tile.
+    /// Width and height of a larger table that was agreed on before the tile was placed. Absent if the table only grew
+    /// as little as the placed tile needed, which follows from the tile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<(u8, u8)>,
-    /// The turn was earned by filling a hole.
+    /// Whether the turn was earned by filling a hole.
     #[serde(default, skip_serializing_if = "is_false")]
     pub extra_turn: bool,
     /// The tile placed.
     #[serde(flatten)]
     pub laid: Laid,
-    /// An abbey placed after the last tile.
+    /// Whether it is an abbey placed after the last tile.
     #[serde(default, skip_serializing_if = "is_false")]
     pub endgame: bool,
     /// Number of holes for the player's abbey, before anything was drawn; absent without any, or without an abbey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub abbey_options: Option<usize>,
-    /// Those holes.
+    /// The cells of those holes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub abbey_cells: Option<Vec<(i16, i16)>>,
-    /// Number of placements that it had; absent for an abbey.
+    /// Number of possible placements of the tile; absent for an abbey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placements: Option<usize>,
-    /// Number of cells that it could lie on; absent for an abbey.
+    /// Number of cells where the tile could be placed; absent for an abbey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cells: Option<usize>,
     /// All placements: x, y, rotation in degrees.
@@ -140,24 +139,24 @@ pub struct Turn {
     /// Number of deployments that were possible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub follower_options: Option<usize>,
-    /// The same by kind of figure.
+    /// Number of possible deployments by kind of figure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub options: Option<BTreeMap<String, usize>>,
     /// All deployments: kind/feature/at, or kind/x,y for a corner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub option_list: Option<Vec<String>>,
-    /// Figures that a festival would give back.
+    /// Number of figures that a festival would give back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub festival_options: Option<usize>,
-    /// Number of own abbots that could be called back; absent without The Abbot.
+    /// Number of the player's own abbots that could be called back; absent without The Abbot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub abbot_options: Option<usize>,
-    /// Those abbots: x,y/feature/at.
+    /// The positions of those abbots: x,y/feature/at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub abbot_list: Option<Vec<String>>,
     /// The figure put down.
     pub follower: Option<Deployed>,
-    /// The steps that expansions add to a turn.
+    /// Steps that expansions add to the turn.
     #[serde(default)]
     pub extra: Vec<Step>,
     /// Figures that went home.
@@ -267,7 +266,7 @@ pub struct Bid {
 /// A house whose bets were settled.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settled {
-    /// The house, and on its tile a segment of the feature by which it was settled.
+    /// The cell of the house, and the segment on its tile that belongs to the feature by which the bets were settled.
     #[serde(flatten)]
     pub place: Place,
     /// Number of tiles that the feature counts.
@@ -290,7 +289,7 @@ pub struct Settlement {
     pub points: u32,
 }
 
-/// A known deviation of the other engine from the rules: its targets are taken as they were offered.
+/// A known deviation of the other engine from the rules: the targets that it offered are taken as they are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Quirk {
     /// The index of the turn it happens in.
@@ -310,10 +309,10 @@ pub struct Deployed {
     pub kind: String,
     /// The sort of feature.
     pub feature: String,
-    /// The corner of the grid that it stands on, for figures that do: the cell south-east of it.
+    /// For figures on a corner of the grid: the cell south-east of that corner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corner: Option<(i16, i16)>,
-    /// The segment as the tile lies; for a corner, of the cell south-east of it.
+    /// The segment as the tile lies; for a corner, a segment of the cell south-east of it.
     pub at: String,
     /// The segment as the tile is printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -360,7 +359,7 @@ pub struct Scoring {
     pub kind: String,
     /// The way it is scored, such as `complete` or `incomplete`; the chip of a bet.
     pub detail: String,
-    /// Things that were counted, by name: their number, and the points for it.
+    /// What was counted, by name: the number, and the points for it.
     pub items: BTreeMap<String, (u32, u32)>,
     /// The segment where a figure of the player stood.
     #[serde(flatten)]

@@ -1,18 +1,19 @@
-//! The tiles that players hold at the end of a turn: what the next turn did to them within the same step is taken back.
+//! The tiles that players hold at the end of a turn, without the effects that the next turn had within the same step.
 
 use carc_rules::expansion::{self, house};
 use carc_rules::{Event, Game, Phase, Seat, TileId};
 
 /// Returns the hands after the turn of `mover`, who may have drawn for the next turn already.
 ///
-/// `before` are the hands before the step that ended the turn, `events` are what happened in that step.
+/// `before` are the hands before the step that ended the turn, `events` are the events of that step.
 pub fn after_turn(game: &Game, before: &[Vec<TileId>], mover: Seat, sold: bool, events: &[Event]) -> Vec<Vec<TileId>> {
     let mut hands = before.to_vec();
     let hand = &mut hands[mover.index()];
     let rules = game.rules();
     if rules.hand == 1 {
-        // The first tile is drawn ahead; a player who sold the tile draws the next one to place it. A player who placed
-        // the abbey still holds the tile that was drawn ahead, and may draw it for the next turn in this very step.
+        // The first tile drawn is the one drawn ahead; but a player who sold the tile draws the next one to place it,
+        // and a player who placed the abbey still holds the tile that was drawn ahead, and may draw for the next turn
+        // in the same step.
         let first = events.iter().find_map(|event| match *event {
             Event::Drawn { seat, tile } => Some((seat, tile)),
             _ => None,

@@ -12,7 +12,7 @@ pub fn tile(tile: TileId) -> String {
     tile.tile().reference.clone().unwrap_or_else(|| tile.to_string())
 }
 
-/// Returns the tile with this id. Tiles that the other engine lacks go by our own names.
+/// Returns the tile with this id. Tiles that the other engine lacks have our own names.
 pub fn tile_named(id: &str) -> Option<TileId> {
     Catalog::standard().by_reference(id).or_else(|| TileId::named(id))
 }
@@ -27,8 +27,8 @@ pub fn meeple_named(name: &str) -> Option<MeepleKind> {
     MeepleKind::ALL.into_iter().find(|&kind| meeple(kind) == name)
 }
 
-/// Returns the name of a segment as its tile lies: the sides of a road or city, the half-sides of a field, `I` for what
-/// touches no edge, `II` for the second such field. Empty if the tile has no such segment.
+/// Returns the name of a segment as its tile lies: the sides of a road or city, the half-sides of a field, `I` for a
+/// segment that touches no edge, `II` for the second such field. Empty if the tile has no such segment.
 pub fn segment(tile: &Tile, segment: SegmentId, rotation: Rotation) -> String {
     let Some(printed) = tile.segment(segment) else { return String::new() };
     match printed.kind {
@@ -86,7 +86,7 @@ const fn half(half: HalfEdge) -> &'static str {
     }
 }
 
-/// Returns the segment with this name on a tile that lies so.
+/// Returns the segment with this name on a tile with this rotation.
 pub fn segment_named(tile: &Tile, rotation: Rotation, feature: &str, at: &str) -> Option<SegmentId> {
     let named =
         |(id, printed): &(SegmentId, &Segment)| printed.kind.word() == feature && segment(tile, *id, rotation) == at;
@@ -96,7 +96,7 @@ pub fn segment_named(tile: &Tile, rotation: Rotation, feature: &str, at: &str) -
 /// Returns a segment on the board.
 ///
 /// # Panics
-/// If the board has no such segment: what the game tells of does lie there.
+/// If the board has no such segment, which never happens with segments that the game itself names.
 pub fn place(board: &Board, at: SegmentRef) -> Place {
     let placed = board.at(at.position).expect("the game names cells with tiles");
     let tile = placed.tile.tile();

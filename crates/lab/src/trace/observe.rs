@@ -1,6 +1,6 @@
 //! Plays a game and writes down everything that the trace format can hold.
 //!
-//! A turn of a trace is opened when its tile is placed and closed when the game says that it has ended; what comes
+//! A turn of a trace is opened when its tile is placed and closed when the game says that it has ended; whatever comes
 //! before the tile (draws, offers, an abbey declined) is kept until then.
 
 mod tell;
@@ -23,7 +23,7 @@ pub struct Observer {
     points: Vec<Scoring>,
     /// The scores before final scoring.
     scores: Vec<u32>,
-    /// The chips in the supplies before final scoring returns any.
+    /// The chips in the supplies, without those that final scoring returns.
     chips: Vec<u32>,
     open: Option<Turn>,
     ahead: Ahead,
@@ -33,7 +33,7 @@ pub struct Observer {
     settled_final: Vec<Settled>,
 }
 
-/// The part of the next turn that is known.
+/// The part of the next turn that is known already.
 #[derive(Default)]
 struct Ahead {
     discarded: Vec<String>,
@@ -43,25 +43,25 @@ struct Ahead {
     offers: Vec<Bid>,
     sold_by: Option<Seat>,
     table: Option<(u8, u8)>,
-    /// A table that grew as little as a tile needed.
+    /// The size of a table that grew as little as a tile needed.
     room: Option<(u8, u8)>,
     /// The seat that has earned a further turn.
     again: Option<Seat>,
 }
 
-/// The part of the game in which a tile is placed.
+/// The stage of the game in which a tile is placed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Round {
     /// There are tiles to draw or to choose from.
     Usual,
-    /// The pile is empty, and only the abbey of a hand fits.
+    /// The pile is empty, and of the tiles in hand only the abbey fits.
     WithoutPile,
-    /// In the round of abbeys after the last tile.
+    /// The round of abbeys after the last tile.
     Last,
 }
 
 impl Observer {
-    /// Creates a game at its beginning.
+    /// Creates an observer of a game that begins.
     ///
     /// # Errors
     /// As [`Game::new`].
@@ -93,8 +93,8 @@ impl Observer {
         self.turns.len()
     }
 
-    /// Returns how many tiles fitted nowhere in the next turn so far: those that left the game, and those that went
-    /// back.
+    /// Returns how many tiles have fitted nowhere in the next turn so far: those that left the game, and those that
+    /// were put back.
     pub fn unplayable(&self) -> (usize, usize) {
         (self.ahead.discarded.len(), self.ahead.put_back.len())
     }
@@ -167,7 +167,7 @@ impl Observer {
         Ok(())
     }
 
-    /// Returns the account of the game. A partial one leaves final scoring out.
+    /// Returns the account of the game, without final scoring if `partial`.
     pub fn into_trace(self, id: String, policy: Option<String>, partial: bool) -> GameTrace {
         let setup = self.game.setup();
         let over = self.game.phase() == Phase::Over;
@@ -200,7 +200,7 @@ impl Observer {
         }
     }
 
-    /// Returns the kinds of figures that a game can hold.
+    /// Returns the kinds of figures that the game can have.
     fn kinds(&self) -> impl Iterator<Item = MeepleKind> + use<> {
         let all = self.game.setup().options.abbey_mayor == Switch::On;
         let stock = self.game.rules().stock;
@@ -229,11 +229,11 @@ impl Observer {
             std::mem::take(&mut self.ahead);
         // If the tile was sold, its seller's further turn is still to come.
         self.ahead.again = again.filter(|_| sold_by.is_some());
-        // In the round after the last tile nothing is drawn: what was discarded before it was the last.
+        // In the round after the last tile nothing is drawn, so the tiles discarded before it were the last.
         if round == Round::Last {
             self.ahead.discarded = std::mem::take(&mut discarded);
         }
-        // That the table grew for a tile follows from the tile, but for an abbey placed instead.
+        // A table that grew for a tile follows from the tile, except if an abbey was placed instead.
         let table = table.or(room.filter(|_| !drawn));
         self.open = Some(Turn {
             player: seat.0,
@@ -378,7 +378,7 @@ fn ids(tiles: &[TileId]) -> Vec<String> {
     tiles.iter().map(|&tile| name::tile(tile)).collect()
 }
 
-/// Returns the list, if it holds anything.
+/// Returns the list; `None` if it is empty.
 fn some<T>(list: Vec<T>) -> Option<Vec<T>> {
     (!list.is_empty()).then_some(list)
 }

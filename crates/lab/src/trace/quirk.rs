@@ -1,25 +1,25 @@
-//! Known deviations of the other engine from the rules, as its games say.
+//! Known deviations of the other engine from the rules, as its games list them.
 //!
-//! There is one such quirk: a wagon scored on an abbey is not offered the roads and cities at the abbey's sides. Its
-//! targets are taken as offered; without any the wagon goes home.
+//! There is one such quirk: a wagon scored on an abbey is not offered the roads and cities at the abbey's sides. The
+//! targets that it offered are taken as they are; without any, the wagon goes home.
 
 use super::format::{GameTrace, Quirk, Step};
 use carc_rules::Seat;
 
 const ABBEY_EXIT: &str = "c1_abbey_exit";
 
-/// Returns the deviation in a turn that concerns a player's wagon.
+/// Returns the quirk of turn `turn` that concerns the wagon of `seat`.
 pub fn of(read: &GameTrace, turn: usize, seat: Seat) -> Option<&Quirk> {
     let named = |quirk: &&Quirk| quirk.turn == turn && quirk.player == seat.0 && quirk.kind == ABBEY_EXIT;
     read.quirks.iter().flatten().find(named)
 }
 
-/// Returns whether the other engine's account has a step of ours.
+/// Returns whether the account of the other engine contains a step of ours.
 pub fn is_told(read: &GameTrace, turn: usize, step: &Step) -> bool {
     unasked(read, turn, step).is_none()
 }
 
-/// Returns the quirk because of which the other engine did not ask for a step of ours.
+/// Returns the quirk that explains why the other engine did not ask for a step of ours.
 fn unasked<'a>(read: &'a GameTrace, turn: usize, step: &Step) -> Option<&'a Quirk> {
     let Step::WagonMove { player, from, options, .. } = step else { return None };
     let told = read.turns.get(turn)?.extra.iter().any(|other| {
@@ -28,7 +28,7 @@ fn unasked<'a>(read: &'a GameTrace, turn: usize, step: &Step) -> Option<&'a Quir
     of(read, turn, Seat(*player)).filter(|quirk| !told && quirk.other_reading_adds == *options)
 }
 
-/// Removes from our account what the other engine did not offer; returns how many quirks that were.
+/// Removes from our account what the other engine did not offer, and returns how many quirks that were.
 pub fn follow(read: &GameTrace, ours: &mut GameTrace) -> usize {
     let mut followed = 0;
     for (index, (turn, theirs)) in ours.turns.iter_mut().zip(&read.turns).enumerate() {
@@ -42,7 +42,7 @@ pub fn follow(read: &GameTrace, ours: &mut GameTrace) -> usize {
     followed
 }
 
-/// Leaves the added targets out of our account of a move for which some were offered.
+/// Removes the targets that the other engine did not offer from our account of a move.
 fn without_exits(read: &GameTrace, turn: usize, mine: &mut Step, told: &Step) -> bool {
     let (
         Step::WagonMove { player, options, option_list, .. },

@@ -1,4 +1,4 @@
-//! Plays a read game again through an observer: only the choices are taken from it, everything else is worked out again.
+//! Replays a read game through an observer: only the choices are taken from it, everything else is worked out again.
 
 use super::compare::Difference;
 use super::deck::{self, Draws};
@@ -12,26 +12,26 @@ use carc_rules::{
     TableLimit, TableSize, TileId,
 };
 
-/// The reason why a game cannot be played again at all.
+/// The reason why a game cannot be replayed at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CannotReplay {
     /// It uses something that the program does not play, named here.
     Unsupported(String),
-    /// It cannot begin as it says.
+    /// It cannot begin in the way that it describes.
     Differs(Difference),
 }
 
-/// A game played again.
+/// A replayed game.
 pub struct Replayed {
     /// Our account of it.
     pub trace: GameTrace,
-    /// The place where it could not go on as the read game did.
+    /// The difference at which it could not go on like the read game; `None` if it was replayed to its end.
     pub stuck: Option<Difference>,
     /// Number of deviations of the other engine that were followed.
     pub quirks: usize,
 }
 
-/// Plays a read game again, by a version of the rules.
+/// Replays a read game by a version of the rules.
 ///
 /// # Errors
 /// [`CannotReplay`] if it cannot even begin.
@@ -71,7 +71,7 @@ fn setup(read: &GameTrace, draws: &Draws) -> Result<Setup, CannotReplay> {
     Ok(Setup { stock, ..Setup::new(options, read.players, Seat(0), deck) })
 }
 
-/// Plays what is left after the last tile of a trace: tiles that fit nowhere are drawn, abbeys are kept.
+/// Plays on after the last tile of a trace: draws the tiles that fit nowhere, and places no abbeys.
 fn finish(observer: &mut Observer) -> Option<Difference> {
     loop {
         let action = match observer.game().phase() {
@@ -98,7 +98,7 @@ fn stuck(what: &'static str, expected: &dyn ToString, got: &dyn ToString) -> Stu
     (what, expected.to_string(), got.to_string())
 }
 
-/// Returns whether the table has another size than a trace tells.
+/// Returns whether the size of the table differs from that in a trace.
 fn is_other(observer: &Observer, (width, height): (u8, u8)) -> bool {
     observer.game().board().table() != TableLimit::Fixed(TableSize { width, height })
 }
@@ -134,7 +134,7 @@ impl TraceReader<'_> {
         Ok(())
     }
 
-    /// Returns the next action of the turn, and the field that says so.
+    /// Returns the next action of the turn, and the field of the trace that it comes from.
     fn next(&self, observer: &Observer) -> Result<(&'static str, Action), Stuck> {
         let (game, turn) = (observer.game(), self.turn);
         match game.phase() {
@@ -189,18 +189,18 @@ impl TraceReader<'_> {
         Position::new(self.turn.laid.x, self.turn.laid.y)
     }
 
-    /// Chooses at the beginning of a turn: an abbey, a tile of the hand, or another draw.
+    /// Returns the choice at the beginning of a turn: to place an abbey, to take a tile from the hand, or to draw.
     fn choice(&self, observer: &Observer, seat: Seat) -> Action {
         let listed = |list: &Option<Vec<String>>| list.as_ref().map_or(0, Vec::len);
         let seen = observer.unplayable() == (listed(&self.turn.discarded), listed(&self.turn.returned_tiles));
         let take = name::tile_named(&self.turn.laid.tile)
             .map(|tile| Action::Expansion(expansion::Action::House(house::Action::Take { seat, tile })));
-        // The abbey of the last round is not placed while the player still draws.
+        // An abbey of the last round is not placed while there are tiles to draw.
         let abbey = (!self.turn.endgame).then(|| {
             Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at: self.at() }))
         });
         let placed = if is_abbey(self.turn) { abbey } else { take };
-        // With a tile out of a hand it is legal only when nothing can be drawn; with one of the pile it never is.
+        // Taking a tile from the hand is legal only when nothing can be drawn; with a tile of the pile it never is.
         let legal = |action: &Action| seen && self.turn.player == seat.0 && observer.game().check(*action).is_ok();
         placed.filter(legal).unwrap_or(Action::Draw { seat })
     }

@@ -1,4 +1,4 @@
-//! Translates the `sets` and `rules` of a trace into options of the engine, and back.
+//! Translates the `sets` and `rules` of a trace into options of `carc_rules`, and back.
 //!
 //! A trace may name every option of; some also have an older name. Its `sets` say which boxes are
 //! played with.
@@ -11,11 +11,11 @@ use carc_rules::{MeepleKind, Options, Setup, Stock, Switch, TileSet, WagonAbbey}
 
 use super::name;
 
-/// Reads the options of a trace. Those it does not name have the values of preset c2, except that abbeys connect on
-/// all sides.
+/// Reads the options of a trace. Options that it does not name have the values of preset c2, except that abbeys connect
+/// on all sides.
 ///
 /// # Errors
-/// The set or the option, with its value, that the program does not play.
+/// The set, or the option with its value, that the program does not play.
 pub fn read(sets: &[String], rules: &BTreeMap<String, Value>) -> Result<Options, String> {
     let mut options = Options { wagon_abbey: WagonAbbey::AnySide, ..Options::default() };
     for set in sets {
@@ -47,7 +47,7 @@ pub fn read(sets: &[String], rules: &BTreeMap<String, Value>) -> Result<Options,
     Ok(options)
 }
 
-/// Returns what each player has at the beginning, where that differs from what the options say.
+/// Returns what each player has at the beginning; `None` if that follows from the options.
 pub fn stock(
     options: &Options,
     rules: &BTreeMap<String, Value>,
@@ -91,7 +91,7 @@ pub fn write(setup: &Setup) -> BTreeMap<String, Value> {
     Options::NAMES.iter().filter_map(named).chain(barn).collect()
 }
 
-/// Returns the figures of each player as a trace names them, where they are not the usual ones.
+/// Returns the figures of each player as a trace names them; `None` if they follow from the options.
 pub fn figures(setup: &Setup) -> Option<BTreeMap<String, u8>> {
     let stock = setup.stock?;
     let figures = MeepleKind::ALL.into_iter().map(|kind| (name::meeple(kind).to_owned(), stock.figures.count(kind)));

@@ -1,16 +1,17 @@
-//! What each expansion is in pictures: a folder each, asked through three sides.
+//! What each expansion adds to pictures: a folder each, with three traits.
 //!
-//! | what is asked | where an expansion says it | who asks |
+//! | what | trait | used by |
 //! |---|---|---|
 //! | how its figures are drawn, and which signs it has for segments | [`Looks`](looks::Looks) | `theme` |
-//! | what of it a scene shows: signs of segments, tiles and tokens in supplies and on the board, figures that leave it | [`Shown`](shown::Shown) | `scene` |
+//! | what a scene shows of it: signs of segments, tiles and tokens in supplies and on the board, figures that leave it | [`Shown`](shown::Shown) | `scene` |
 //! | how that is painted | [`Painted`](painted::Painted) | `paint` |
 //!
-//! Nobody else names an expansion, and `expansions!` is the only list of them: another one is a folder and a line there. What several expansions could do alike is no part
-//! of these: where a figure goes down, on a segment or a corner, and that it comes home instead, is a
-//! [`Deployment`](carc_rules::moves::Deployment), which `scene` shows by itself. So The Festival has no folder here.
+//! No other code names an expansion, and `expansions!` is the only list of them: to add one takes a folder and a line
+//! there. What several expansions could have in common is not here: that a figure is put on a segment or a corner, or
+//! comes home instead, is a [`Deployment`](carc_rules::moves::Deployment), which `scene` shows by itself. That is why
+//! The Festival has no folder.
 
-/// All expansions, as a list of one of their sides.
+/// Lists all expansions as implementations of one of the traits.
 macro_rules! expansions {
     () => {
         &[&crate::expansions::abbey_mayor::AbbeyMayor, &crate::expansions::bets::Bets, &crate::expansions::abbot::Abbot]

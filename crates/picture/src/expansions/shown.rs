@@ -7,8 +7,8 @@ use carc_rules::{Action, Game, MeepleKind, Placement, Position, Seat, SeatSet, S
 
 /// What a scene shows of an expansion.
 pub(crate) trait Shown: Sync {
-    /// Returns the kind of tile that a player can place out of the supply, if they have one left. Whether it fits anywhere
-    /// is not asked.
+    /// Returns the kind of tile that a player can place from the supply, whether or not it fits anywhere; `None` if
+    /// none is left.
     fn tile_in_supply(&self, _: &Game, _: Seat) -> Option<TileId> {
         None
     }
@@ -18,22 +18,23 @@ pub(crate) trait Shown: Sync {
         None
     }
 
-    /// Returns whether the rotation of a tile means nothing, so that it fits in all of them where it fits.
+    /// Returns whether rotating a tile changes nothing, so that it fits in all rotations or in none.
     fn fits_all_ways(&self, _: TileId) -> bool {
         false
     }
 
-    /// Returns the figure that an event took from a place, if it is an event of the expansion that does so.
+    /// Returns the figure that an event of the expansion took from a segment, and that segment; `None` for other
+    /// events.
     fn departed(&self, _: Event) -> Option<(SegmentRef, Seat, MeepleKind)> {
         None
     }
 
-    /// Returns whose tokens are piled up on the tile on a cell.
+    /// Returns the owners of the tokens piled up on the tile of a cell.
     fn piled(&self, _: &Game, _: Position) -> SeatSet {
         SeatSet::EMPTY
     }
 
-    /// Returns the signs of what the expansion has printed on a segment: names of its looks.
+    /// Returns the names of the signs for what the expansion has printed on a segment.
     fn signs(&self, _: &Segment) -> Vec<&'static str> {
         Vec::new()
     }
@@ -46,7 +47,7 @@ pub(crate) trait Shown: Sync {
 
 const ALL: &[&dyn Shown] = expansions!();
 
-/// Returns the kind of tile that a player can place out of the supply, if they have one left.
+/// Returns the kind of tile that a player can place from the supply; `None` if none is left.
 pub(crate) fn tile_in_supply(game: &Game, seat: Seat) -> Option<TileId> {
     ALL.iter().find_map(|expansion| expansion.tile_in_supply(game, seat))
 }
@@ -56,17 +57,17 @@ pub(crate) fn place(seat: Seat, placement: Placement) -> Option<Action> {
     ALL.iter().find_map(|expansion| expansion.place(seat, placement))
 }
 
-/// Returns whether the rotation of a tile means nothing.
+/// Returns whether rotating a tile changes nothing.
 pub(crate) fn fits_all_ways(tile: TileId) -> bool {
     ALL.iter().any(|expansion| expansion.fits_all_ways(tile))
 }
 
-/// Returns the figure that an event took from a place.
+/// Returns the figure that an event took from a segment, and that segment; `None` for other events.
 pub(crate) fn departed(event: Event) -> Option<(SegmentRef, Seat, MeepleKind)> {
     ALL.iter().find_map(|expansion| expansion.departed(event))
 }
 
-/// Returns whose tokens are piled up on the tile on a cell.
+/// Returns the owners of the tokens piled up on the tile of a cell.
 pub(crate) fn piled(game: &Game, at: Position) -> SeatSet {
     ALL.iter().map(|expansion| expansion.piled(game, at)).find(|seats| !seats.is_empty()).unwrap_or(SeatSet::EMPTY)
 }

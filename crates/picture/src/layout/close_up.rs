@@ -1,9 +1,9 @@
 //! The cells that a picture shows: the whole board, or a close-up of a part of it.
 //!
-//! The picture of a turn, and that of the end, always shows the whole board. A part is shown from near only where one
-//! asks for it, and only of boards whose tiles would be small: around a cell, the cell of a tile put down but not yet
-//! played, the cells of a feature, those of a few moves. It is the part with most of that; where too much of it would be
-//! empty table, all is shown unless a cell was asked for.
+//! The picture of a turn, and that of the end, always shows the whole board. A close-up is shown only on request, and
+//! only of boards whose tiles would be small: of a cell, of a tile put down but not yet played, of a feature, or of a
+//! few moves. It is the part with most of those cells. Where too much of it would be empty table, the whole board is
+//! shown instead, unless a cell was asked for.
 
 use super::{portrait, shapes, sizes};
 use crate::scene::shape::Shape;
@@ -12,14 +12,14 @@ use crate::scene::window::Window;
 use crate::scene::{collect, overlay};
 use carc_rules::{Game, Phase, Position};
 
-/// Returns the part of a board that a close-up shows; `None` if the picture shows `whole`, which is all there is to
-/// see.
+/// Returns the part of a board that a close-up shows; `None` if the picture shows all of `whole`.
 pub fn window(view: &View, whole: Window) -> Option<Window> {
     asked_for(view, whole).or_else(|| larger(view, whole))
 }
 
-/// Returns the part of a board in portrait whose tiles are half as large again as those of the public picture, where all of
-/// a broad board would be smaller than that: a column or two less, with most of what matters. The last picture stays whole.
+/// Returns the part of a broad board to show in portrait, so that its tiles are half as large again as in the public
+/// picture: a column or two fewer, with most of what matters. `None` if the whole board has tiles that large, and for
+/// the last picture.
 fn larger(view: &View, whole: Window) -> Option<Window> {
     let ends = view.overlay.is_none() && view.game.phase() == Phase::Over;
     if view.shape == Shape::Landscape || ends {
@@ -50,7 +50,7 @@ fn larger(view: &View, whole: Window) -> Option<Window> {
     whole.parts(size).rev().max_by_key(shown)
 }
 
-/// Returns the part that is asked for, where the tiles of the whole board would be small.
+/// Returns the part that was asked for, if the tiles of the whole board would be small.
 fn asked_for(view: &View, whole: Window) -> Option<Window> {
     let (shape, players) = (view.shape, view.players.len());
     if let Some(part) = view.part {
@@ -89,7 +89,7 @@ pub struct Part {
     pub cells: Vec<Position>,
 }
 
-/// The parts of a board, for somebody who decides where a tile goes.
+/// The parts of a board, for a player who decides where to place a tile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parts {
     /// Whether the whole board is shown, because its tiles are large enough.
@@ -98,8 +98,8 @@ pub struct Parts {
     pub parts: Vec<Part>,
 }
 
-/// Parts a board by the cells where a tile fits, at most `most` in each. Where the tiles of the whole board are large enough to
-/// decide where one goes, and there are no more cells than that, it is one part.
+/// Divides a board into parts by the cells where a tile fits, with at most `most` of them in each. A board with no more
+/// cells than that, whose tiles are large enough to decide where to place one, is one part.
 pub fn parts(shape: Shape, game: &Game, players: usize, cells: &[Position], most: usize) -> Parts {
     let tiles = game.board().tiles().iter().map(|tile| tile.position);
     let whole = Window::around(tiles.chain(cells.iter().copied()));
@@ -132,11 +132,10 @@ const fn middle(window: Window) -> Position {
     Position::new(window.west + window.columns / 2, window.north + window.rows / 2)
 }
 
-/// Returns the window with the last cell of what is asked for and as much as possible of the rest; among those with the
-/// most, the one that has all of it nearest to its middle. `None` if more of it is empty table than a look from near is
-/// worth.
+/// Returns the window with the last of the cells `asked` for and as many of the others as possible; among equals, the
+/// one that has them nearest to its middle. `None` if too much of it is empty table.
 fn most_of(asked: &[Position], view: &View, within: Window) -> Option<Window> {
-    // In hundredths of a window's cells.
+    // Percentage of a window's cells that must have tiles.
     const LEAST_LAID: usize = 60;
     let needed = Window::around(asked.iter().copied());
     let shown = |window: &Window| {
@@ -150,7 +149,7 @@ fn most_of(asked: &[Position], view: &View, within: Window) -> Option<Window> {
     (100 * laid >= LEAST_LAID * cells).then_some(part)
 }
 
-/// Columns and rows: with the largest tiles if everything needed fits, else with the smallest readable ones.
+/// Returns columns and rows: with the largest tiles if everything needed fits, else with the smallest readable ones.
 fn size_for(needed: Window, view: &View) -> (i16, i16) {
     let [large, small] = shapes::from_near(view.shape, view.players.len());
     if needed.columns <= large.0 && needed.rows <= large.1 { large } else { small }
@@ -165,7 +164,7 @@ mod tests {
     use carc_rules::moves::Source;
     use carc_rules::{Action, Deck, Options, Seat, Setup};
 
-    /// Returns a game with that number of tiles, each as far east or west as it goes, so that the board grows wide.
+    /// Returns a game with `tiles` tiles, each as far east or west as possible, so that the board grows wide.
     fn sprawling(tiles: usize) -> Game {
         let options = Options::default();
         let mut game = Game::new(Setup::new(options, 2, Seat(0), Deck::unshuffled(&options))).unwrap();

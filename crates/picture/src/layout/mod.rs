@@ -1,4 +1,4 @@
-//! The places of things in a picture, and their sizes. Of `pixels` it uses only boxes and lengths.
+//! The places and sizes of things in a picture. It uses only areas and lengths from `pixels`.
 
 pub mod close_up;
 pub mod occupied;

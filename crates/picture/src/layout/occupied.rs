@@ -1,4 +1,4 @@
-//! The places on the board that are taken when pills look for room.
+//! The areas of the board that pills should keep clear of.
 
 use crate::pixels::area::Area;
 use crate::pixels::length::p;
@@ -8,18 +8,18 @@ use crate::pixels::length::p;
 pub struct Occupied {
     /// Names, numbers, other tokens: nothing may hide them.
     pub never: Vec<Area>,
-    /// Those of them that name cells. A line to a token would strike through the name, and a token that touches one seems
-    /// to belong to it.
+    /// Those areas of `never` that name cells. A line to a token would strike through the name, and a token that
+    /// touches one seems to belong to it.
     pub names: Vec<Area>,
     /// Figures and shields: hidden only if nothing else is free. A token that touches a figure draws the eye away from
     /// it.
     pub rather_not: Vec<Area>,
-    /// Tiles: readers of the board need all that lies on them.
+    /// Tiles: everything on them matters for reading the board.
     pub tiles: Vec<Area>,
 }
 
 impl Occupied {
-    /// Returns the part of it that lies in an area.
+    /// Returns only the areas that overlap `area`.
     pub fn near(&self, area: Area) -> Self {
         let near = |all: &[Area]| all.iter().copied().filter(|other| other.meets(area)).collect();
         Self {

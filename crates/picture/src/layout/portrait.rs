@@ -1,8 +1,8 @@
 //! The sizes of things in portrait, which is landscape turned: the board on top in full width, a panel below it.
 //!
-//! A phone is taken to show such a picture as wide as one in landscape, 366 of its pixels. The same number of pixels of
-//! the picture is then half as large again, so the panel has the type sizes of the column beside a board, and can be
-//! read more easily.
+//! A phone is assumed to show such a picture as wide as one in landscape, at 366 of its own pixels. Each pixel of the
+//! picture is then half as large again, so the panel uses the type sizes of the column next to a board and is easier to
+//! read.
 
 use super::sizes;
 use crate::pixels::area::Area;
@@ -25,22 +25,22 @@ pub const PANE: i32 = p(190.0);
 pub const DRAWN: i32 = p(74.0) & !1;
 /// The height of the panel above the button.
 pub const UPPER: i32 = p(141.0);
-/// The width of the left part beside the score sheet, whose cards need more room.
+/// The width of that part next to the score sheet, whose cards need more room.
 pub const FINAL_PANE: i32 = p(146.0);
 
 /// The height of the panel below a whole board: the part of it above the button, and the button.
 const WHOLE: i32 = UPPER + BUTTON.h;
-/// The height of a card of the score sheet, and of what stands above the cards.
+/// The height of a card of the score sheet (`CARD`), and of the row above the cards (`HEADS`).
 const CARD: i32 = p(36.0);
 const HEADS: i32 = p(19.0);
-/// The most players in one row of the strip.
+/// Largest number of players in one row of the strip.
 pub const ABREAST: usize = 2;
 /// The height of a row of the strip.
 const STRIP_ROW: i32 = p(31.0);
 
-/// The least side of a tile of the whole board where somebody decides where one goes: 24 pixels of a phone's preview.
+/// Smallest side of a tile when a player decides on the whole board where to place one: 24 pixels of a phone's preview.
 pub const DECIDED: i32 = p(24.2) & !1;
-/// The least side of a tile in the part where somebody decides, if the whole board would be too small.
+/// Smallest side of a tile when a player decides on a part, because the tiles of the whole board would be too small.
 const DECIDED_NEAR: i32 = p(30.0) & !1;
 
 /// Returns the height of the panel below a whole board; `is_final` for one with the score sheet.
@@ -54,22 +54,22 @@ pub fn strip(players: usize) -> i32 {
     (players.div_ceil(ABREAST) as i32 * STRIP_ROW).max(BUTTON.h)
 }
 
-/// Returns where cells are visible above a panel of this height.
+/// Returns the area in which cells are visible above a panel of this height.
 pub const fn sight(panel: i32) -> Area {
     Area::new(RULER, RULER, WIDTH - RULER, HEIGHT - panel - RULER)
 }
 
-/// Returns the side of a tile if these cells are all that is shown above a panel of this height, with so much room at
-/// the border.
+/// Returns the side of a tile in a picture of all of `window`, above a panel of height `panel` and with a margin of
+/// `edge` around the board.
 pub fn fitting(window: Window, panel: i32, edge: i32) -> i32 {
     let sight = sight(panel);
     let across = (sight.w - 2 * edge) / i32::from(window.columns);
     let down = (sight.h - 2 * edge) / i32::from(window.rows);
-    // Even sizes only, so that half as many are kept.
+    // Even sizes only, so that half as many are cached.
     (across.min(down).min(sizes::LARGEST) & !1).max(2)
 }
 
-/// Returns the side of a tile if these cells are all that is shown, while the game goes on.
+/// Returns the side of a tile in a picture of all of `window`, while the game goes on.
 pub fn whole_tile(window: Window) -> i32 {
     fitting(window, WHOLE, sizes::EDGE)
 }
@@ -79,24 +79,24 @@ pub fn tile_of(scene: &Scene) -> i32 {
     fitting(scene.window, whole_panel(scene.column.rows.len(), scene.is_final()), sizes::EDGE)
 }
 
-/// Returns how many whole cells, columns and rows, a close-up shows at a size.
+/// Returns how many columns and rows of whole cells a close-up shows with tiles of side `tile`.
 pub fn cells(players: usize, tile: i32) -> (i16, i16) {
     let sight = sight(UPPER + strip(players));
     ((sight.w / tile) as i16, (sight.h / tile) as i16)
 }
 
-/// Returns whether these cells, all shown, have tiles half as large again on a phone as in the public picture of
-/// `public`: the same number of pixels as there.
+/// Returns whether a picture of all of `window` has tiles half as large again on a phone as the public picture of
+/// `public`: at least as many pixels as there.
 pub fn is_larger(window: Window, public: Window) -> bool {
     whole_tile(window) >= sizes::whole_tile(public)
 }
 
-/// Returns whether these cells, all shown, have tiles large enough to decide where one goes.
+/// Returns whether a picture of all of `window` has tiles large enough to decide where to place one.
 pub fn whole_is_decided(window: Window) -> bool {
     whole_tile(window) >= DECIDED && is_larger(window, window)
 }
 
-/// Columns and rows of the part of a board in which somebody decides where a tile goes.
+/// Returns the columns and rows of the part of a board in which a player decides where to place a tile.
 pub fn decided(players: usize, whole: Window) -> (i16, i16) {
     cells(players, DECIDED_NEAR.max(sizes::whole_tile(whole)))
 }
@@ -128,7 +128,7 @@ mod tests {
         layout.tile as f32 * PHONE / width as f32
     }
 
-    /// Returns a random game with that number of tiles on the board, in which a tile was drawn.
+    /// Returns a random game with `tiles` tiles on the board, in which a tile was drawn.
     fn random(seed: u64, seats: u8, tiles: usize) -> Game {
         let mut options = Options::default();
         for (name, value) in [("festival", "on"), ("abbey_mayor", "on"), ("max_players", "6")] {

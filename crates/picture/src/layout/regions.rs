@@ -23,7 +23,7 @@ pub struct Layout {
     pub top: i32,
     /// The area of the board, with its rulers.
     pub board: Area,
-    /// The part of that where cells are seen, without rulers.
+    /// The part of `board` in which cells are visible, without rulers.
     pub sight: Area,
     /// The column, or the panel without the strip.
     pub column: Area,
@@ -33,7 +33,7 @@ pub struct Layout {
     pub button: Area,
 }
 
-/// Returns the area of a cell of a window that begins at `corner`, with tiles of this side.
+/// Returns the area of the cell `at` in a window whose first cell begins at (`left`, `top`), with tiles of side `tile`.
 fn cell(window: Window, tile: i32, (left, top): (i32, i32), at: Position) -> Area {
     let (column, row) = (i32::from(at.x - window.west), i32::from(at.y - window.north));
     Area::new(left + column * tile, top + row * tile, tile, tile)
@@ -93,8 +93,8 @@ impl Layout {
         };
         let board = Area::new(0, 0, w - column, h - strip);
         let sight = Area::new(RULER, RULER, board.w - RULER - FAR_RULER, board.h - RULER - far);
-        // In the middle, unless what must be read would lie under Discord's button: then further up, further right or both,
-        // with tiles that are smaller by a tenth at most.
+        // The board is centred, unless something that must be read would lie under Discord's button: then it is further
+        // up, further right or both, with tiles smaller by a tenth at most.
         let corners = |tile: i32| {
             let (right, down) = (sight.w - columns * tile, sight.h - rows * tile);
             let (left, top) = (sight.x + right / 2, sight.y + down / 2);
@@ -121,7 +121,8 @@ impl Layout {
         }
     }
 
-    /// Creates a board alone, whose first cell begins at `corner`: for tests of what is painted on it.
+    /// Creates a layout of a board alone, whose first cell begins at (`left`, `top`), for tests of what is painted on
+    /// it.
     #[cfg(test)]
     pub fn alone(window: Window, tile: i32, (left, top): (i32, i32), board: Area) -> Self {
         let nothing = Area::new(0, 0, 0, 0);
@@ -133,7 +134,7 @@ impl Layout {
         cell(self.window, self.tile, (self.left, self.top), at)
     }
 
-    /// Returns whether tiles are so small that marks leave out what they can do without.
+    /// Returns whether tiles are so small that marks are simplified.
     pub fn is_small(&self) -> bool {
         self.tile < SMALL
     }

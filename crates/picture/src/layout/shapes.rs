@@ -5,7 +5,7 @@ use super::sizes::{self, CLOSE_TILES, DECIDED, READABLE};
 use crate::scene::shape::Shape;
 use crate::scene::window::Window;
 
-/// Returns the side of a tile if these cells are all that is shown, while the game goes on.
+/// Returns the side of a tile in a picture of all of `window`, while the game goes on.
 fn whole_tile(shape: Shape, window: Window) -> i32 {
     match shape {
         Shape::Landscape => sizes::whole_tile(window),
@@ -13,7 +13,7 @@ fn whole_tile(shape: Shape, window: Window) -> i32 {
     }
 }
 
-/// Returns how many whole cells, columns and rows, a close-up shows at a size.
+/// Returns how many columns and rows of whole cells a close-up shows with tiles of side `tile`.
 fn cells(shape: Shape, players: usize, tile: i32) -> (i16, i16) {
     match shape {
         Shape::Landscape => sizes::cells(players, tile),
@@ -21,7 +21,7 @@ fn cells(shape: Shape, players: usize, tile: i32) -> (i16, i16) {
     }
 }
 
-/// Returns whether these cells are large enough to read when all are shown.
+/// Returns whether a picture of all of `window` has tiles large enough to read.
 pub fn shows_whole(shape: Shape, window: Window) -> bool {
     match shape {
         Shape::Landscape => sizes::shows_whole(window),
@@ -29,7 +29,7 @@ pub fn shows_whole(shape: Shape, window: Window) -> bool {
     }
 }
 
-/// Columns and rows of the part of the `whole` board in which somebody decides where a tile goes.
+/// Returns the columns and rows of the part of the `whole` board in which a player decides where to place a tile.
 pub fn decided(shape: Shape, players: usize, whole: Window) -> (i16, i16) {
     match shape {
         Shape::Landscape => sizes::cells(players, DECIDED),
@@ -37,7 +37,7 @@ pub fn decided(shape: Shape, players: usize, whole: Window) -> (i16, i16) {
     }
 }
 
-/// Returns whether these cells, all shown, have tiles large enough to decide where one goes.
+/// Returns whether a picture of all of `window` has tiles large enough to decide where to place one.
 pub fn whole_is_decided(shape: Shape, window: Window) -> bool {
     match shape {
         Shape::Landscape => sizes::whole_tile(window) >= DECIDED,
@@ -45,17 +45,17 @@ pub fn whole_is_decided(shape: Shape, window: Window) -> bool {
     }
 }
 
-/// Returns whether these cells, all shown, have tiles as large as a close-up of one cell.
+/// Returns whether a picture of all of `window` has tiles as large as a close-up of one cell.
 pub fn whole_is_as_near(shape: Shape, window: Window) -> bool {
     whole_tile(shape, window) >= CLOSE_TILES[0]
 }
 
-/// Columns and rows of a close-up of one cell.
+/// Returns the columns and rows of a close-up of one cell.
 pub fn nearest(shape: Shape, players: usize) -> (i16, i16) {
     cells(shape, players, CLOSE_TILES[0])
 }
 
-/// Columns and rows of a close-up in which everything fits, and of one with the smallest readable tiles.
+/// Returns the columns and rows of a close-up with large tiles, and of one with the smallest readable tiles.
 pub fn from_near(shape: Shape, players: usize) -> [(i16, i16); 2] {
     let [_, large, small] = CLOSE_TILES;
     [cells(shape, players, large), cells(shape, players, small)]

@@ -34,7 +34,7 @@ impl Assets {
         Self { sprites: Arc::new(sprites), typefaces: Arc::new(Typefaces::new()), manner: Manner::default() }
     }
 
-    /// Returns the same for a picture in this manner.
+    /// Returns these assets for a picture in `manner`.
     pub fn in_manner(&self, manner: Manner) -> Self {
         Self { manner, ..self.clone() }
     }
@@ -44,7 +44,7 @@ impl Assets {
         self.manner.colour(seat)
     }
 
-    /// Returns how a seat looks.
+    /// Returns the style of a seat's figures.
     pub fn style(&self, seat: Seat) -> &SeatStyle {
         self.sprites.theme.style(self.colour(seat))
     }
@@ -59,29 +59,29 @@ impl Assets {
         self.sprites.cue(self.colour(seat), side)
     }
 
-    /// Returns a tile of a set: its first drawing.
+    /// Returns the first drawing of a tile in `set`.
     pub fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a GrayImage {
         self.sprites.tile(set, tile, 0, rotation, self.manner.trees)
     }
 
-    /// Returns a tile of a set as it lies on a cell. The cell alone decides which of its drawings is used.
+    /// Returns the drawing in `set` of a tile on a cell. The cell alone decides which of its drawings is used.
     pub fn laid<'a>(&self, set: &'a TileSet, tile: TileId, at: Position, rotation: Rotation) -> &'a GrayImage {
         self.sprites.tile(set, tile, scattered(at), rotation, self.manner.trees)
     }
 
-    /// Returns one tile with a side of its own, in pixels.
+    /// Returns a single tile of `side` pixels, outside any set.
     pub fn single(&self, tile: TileId, rotation: Rotation, side: i32) -> Arc<GrayImage> {
         self.sprites.single(tile, rotation, side, self.manner.trees)
     }
 
-    /// Makes the tiles that lie there at their size, on all cores.
+    /// Rasterises the tiles of a scene at their size, on all cores.
     pub fn prepare(&self, scene: &Scene, layout: &Layout) {
         let laid = scene.tiles.iter().map(|laid| (laid.tile, laid.position, laid.rotation));
         let set = self.sprites.set(layout.tile);
         self.sprites.prepare(&set, laid, self.manner.trees, !scene.held.is_empty());
     }
 
-    /// Returns points of a tile on the board, in pixels: those that `of` takes from the sites of its kind.
+    /// Returns points of a tile on the board, in pixels: those that `of` selects from the sites of its kind.
     pub fn points(
         &self,
         layout: &Layout,
@@ -93,7 +93,7 @@ impl Assets {
         points.map(move |(x, y)| (cell.x + x * side / UNITS, cell.y + y * side / UNITS))
     }
 
-    /// Returns a place in pixels, and how much room there is around it, in units of the drawing.
+    /// Returns a place in pixels, and the room around it in units of the drawing.
     pub fn point(&self, layout: &Layout, place: &Place) -> (i32, i32, i32) {
         let stand = self.sprites.theme.stand(place.tile, place.at.segment, place.rotation);
         let cell = layout.cell(place.at.position);

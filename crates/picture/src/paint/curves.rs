@@ -100,7 +100,7 @@ fn line(assets: &Assets, canvas: &mut Canvas, curve: &Curve, grid: &Grid) {
     let points: Vec<(i32, i32)> =
         curve.expected.iter().enumerate().map(|(turn, &points)| (grid.x(turn), grid.y(points))).collect();
     let (tones, colour) = (canvas.tones, assets.style(curve.seat).colour);
-    // Black would not be seen on the panel without light around it.
+    // Black would be invisible on the panel without a light rim.
     let rim = if colour.luminance() < tones.panel.luminance() { tones.mute } else { tones.dark };
     for (width, colour) in [(LINE + 2 * RIM, rim), (LINE, colour)] {
         for pair in points.windows(2) {

@@ -1,5 +1,6 @@
-//! How a scene is painted, one file for each part. The rooms [`board`] and [`beside`] paint a picture, both with the small [`parts`];
-//! [`score_sheet`], [`curves`] and [`sheet`] paint pictures of their own. All of them get the [`assets`] that they paint with.
+//! Painting a scene, with a file for each part. The modules [`board`] and [`beside`] paint a picture, both with the
+//! small [`parts`]; [`score_sheet`], [`curves`] and [`sheet`] paint other kinds of pictures. All of them paint with the
+//! [`assets`] passed to them.
 
 pub mod assets;
 pub mod beside;

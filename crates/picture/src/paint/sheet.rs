@@ -11,7 +11,7 @@ use crate::theme::drawing::UNITS;
 use crate::theme::piece::Piece;
 use carc_rules::{Catalog, Colour, Mark, MeepleKind, Rotation, TileId};
 
-/// Returns a grid of tiles with names and counts under a heading, with tiles as large as fit.
+/// Draws a grid of tiles with names and counts under a heading, with tiles as large as fit.
 pub fn tiles<'a>(assets: &'a Assets, tiles: &[(TileId, usize)], heading: &str) -> Canvas<'a> {
     const HEAD: i32 = p(26.0);
     const GAP: i32 = p(6.0);
@@ -52,8 +52,8 @@ pub fn tiles<'a>(assets: &'a Assets, tiles: &[(TileId, usize)], heading: &str) -
     canvas
 }
 
-/// Returns every kind of tile as it is drawn, then in its four rotations with its numbers; at the end the figures of
-/// each colour on grass, town and road.
+/// Draws every kind of tile without numbers, then with them in its four rotations; at the end the figures of each
+/// colour on grass, town and road.
 pub fn everything(assets: &Assets) -> Canvas<'_> {
     const SIDE: i32 = 128;
     const GAP: i32 = 12;
@@ -62,7 +62,7 @@ pub fn everything(assets: &Assets) -> Canvas<'_> {
     let trees = Catalog::standard().ids().filter(|kind| kind.tile().has(Mark::Trees)).map(|kind| (kind, true));
     let kinds: Vec<(TileId, bool)> = usual.chain(trees).collect();
     let lines = (kinds.len() as i32 + ACROSS - 1) / ACROSS;
-    // As it is drawn, and its rotations.
+    // The tile without numbers, and its rotations.
     let group = (1 + Rotation::ALL.len() as i32) * (SIDE + GAP) - GAP;
     let width = ACROSS * group + (ACROSS + 1) * 3 * GAP;
     let height = lines * (SIDE + 4 * GAP) + 2 * (SIDE + 2 * GAP);

@@ -19,7 +19,7 @@ impl Area {
         Self::new(x - radius, y - radius, 2 * radius, 2 * radius)
     }
 
-    /// Returns the area grown by `by` on each side; shrunk if that is negative.
+    /// Returns the area grown by `by` on each side; shrunk if `by` is negative.
     pub const fn grown(self, by: i32) -> Self {
         Self::new(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
     }

@@ -1,11 +1,11 @@
-//! Keeps what was made lately, up to a number of bytes; the least recently used goes first.
+//! A cache of up to a number of bytes, which drops the least recently used values first.
 //!
-//! Safe to use from several threads: of two that ask for the same value at once, one makes it and the other waits.
+//! Safe to use from several threads: if two ask for the same value at once, one makes it and the other waits.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// Values by key. There are few, so they are searched one by one, the most recently used first.
+/// A cache of values by key. There are few, so they are searched one by one, the most recently used first.
 pub struct Cache<K, V> {
     most: usize,
     weight: fn(&V) -> usize,
@@ -18,7 +18,7 @@ struct Entry<K, V> {
 }
 
 impl<K: Clone + PartialEq, V> Cache<K, V> {
-    /// Returns a cache for `most` bytes; `weight` returns the bytes of a value.
+    /// Creates a cache of up to `most` bytes; `weight` returns the bytes of a value.
     pub fn new(most: usize, weight: fn(&V) -> usize) -> Self {
         Self { most, weight, entries: Mutex::default() }
     }
@@ -46,7 +46,7 @@ impl<K: Clone + PartialEq, V> Cache<K, V> {
         Arc::clone(value)
     }
 
-    /// Returns how many bytes the values have together.
+    /// Returns the bytes of all values.
     pub fn bytes(&self) -> usize {
         self.entries().iter().map(|entry| self.weigh(entry)).sum()
     }

@@ -23,7 +23,7 @@ pub struct Sprite {
     side: i32,
     /// Colours and opacities, row by row.
     pixels: Vec<(Rgb, u8)>,
-    /// The palette indices of the same pixels, for where it is opaque.
+    /// The palette indices of the same pixels, used where it is opaque.
     indices: Vec<u8>,
     /// The runs that are not transparent.
     runs: Vec<Run>,
@@ -69,7 +69,7 @@ impl Sprite {
     }
 }
 
-/// `Some(true)` if the opacity is full, `Some(false)` if something can be seen through it, `None` if there is nothing.
+/// Returns `Some(true)` for full opacity, `Some(false)` for less, `None` for a transparent pixel.
 fn kind(alpha: u8) -> Option<bool> {
     (alpha > 0).then_some(alpha == 255)
 }

@@ -34,7 +34,7 @@ pub struct Tones {
     pub paper: Rgb,
     /// Less important text on dark ground.
     pub mute: Rgb,
-    /// The tone of what is lit, such as a feature.
+    /// Whatever is lit, such as a feature.
     pub gold: Rgb,
     /// A legal cell.
     pub legal: Rgb,
@@ -89,18 +89,18 @@ impl Rgb {
         ((((512 + mean) * r * r) >> 8) + 4 * g * g + (((767 - mean) * b * b) >> 8)) as u32
     }
 
-    /// This colour made less colourful by `by`, 0 to 255.
+    /// Returns this colour made greyer by `by`, 0 to 255.
     pub fn muted(self, by: u8) -> Self {
         let grey = (self.luminance() / 1000) as u8;
         self.under(Self([grey; 3]), by)
     }
 
-    /// Returns the colour of a line beside a thin one in this colour: dark, or light if this one is dark.
+    /// Returns the colour for the outline of a thin line in this colour: dark, or light if this one is dark.
     pub fn beside(self, tones: &Tones) -> Self {
         if self.luminance() < 60_000 { tones.rim } else { tones.dark }
     }
 
-    /// This colour with `over` on top, with an opacity of 0 to 255.
+    /// Returns this colour with `over` on top, at an opacity of 0 to 255.
     pub fn under(self, over: Self, alpha: u8) -> Self {
         let alpha = u32::from(alpha);
         Self(std::array::from_fn(|i| {

@@ -1,4 +1,4 @@
-//! Encodes a picture of palette indices as PNG, as small as can be done fast: for pictures with many flat parts.
+//! Encodes a picture of palette indices as a PNG: fast, and small for pictures with many flat parts.
 
 use image::GrayImage;
 
@@ -18,6 +18,6 @@ pub fn png(image: &GrayImage, palette: &Palette) -> Vec<u8> {
         writer.write_image_data(image)?;
         writer.finish()
     });
-    written.expect("a picture of this size and palette is a PNG, and memory takes it");
+    written.expect("encoding a valid picture in memory cannot fail");
     bytes
 }

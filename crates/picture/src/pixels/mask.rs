@@ -1,4 +1,4 @@
-//! Masks: shapes with soft edges, as how much of each pixel they cover.
+//! Masks: shapes with soft edges, as the part of each pixel that they cover.
 //!
 //! `imageproc` draws them several times as large, and `image` shrinks them.
 

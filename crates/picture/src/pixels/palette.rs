@@ -3,7 +3,7 @@
 //! Tiles, figures and marks are all painted in its indices; nothing is quantised while a picture is drawn. A theme
 //! carries its colours (`palette.json`), made once from its art by [`Palette::of_art`].
 //!
-//! Neighbouring indices look alike, so that a PNG's filter leaves small numbers of neighbouring pixels.
+//! Neighbouring indices look alike, so that a PNG's filter turns neighbouring pixels into small numbers.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -13,7 +13,7 @@ use super::colour::{Rgb, Tones};
 const BITS: u32 = 6;
 /// The bits of each channel that it ignores.
 const LOST: u32 = 8 - BITS;
-/// The most colours of a palette.
+/// Largest number of colours in a palette.
 pub const MOST: usize = 248;
 /// An index that no colour has.
 const UNKNOWN: u8 = u8::MAX;
@@ -106,7 +106,7 @@ impl Palette {
         let kept = colours.len();
         let mut worst: Vec<u32> = cells.iter().map(|&(cell, _)| distance_to(&colours, cell)).collect();
         while colours.len() < MOST {
-            // The weight of a colour is damped: many pixels get more shades, but few are not left out.
+            // The weight of a colour is damped: frequent colours get more shades, but rare ones are not left out.
             let need = |i: usize| f64::from(worst[i]) * (cells[i].1 as f64).powf(0.4);
             let Some(next) = (0..cells.len()).max_by(|&a, &b| need(a).total_cmp(&need(b))) else { break };
             let next = cells[next].0;

@@ -4,8 +4,8 @@
 //! Armenian, Georgian, symbols); GNU Unifont, a bitmap font, for Chinese, Japanese and Korean characters, smaller
 //! scripts whose letters stand side by side, and emoji in one tone; its dots are smoothed into strokes. Lines are
 //! ordered by Unicode's bidirectional algorithm, letters shaped as `HarfBuzz` does. Scripts that none of the faces can
-//! shape (those of India, Thai and others) are not written; [`has`] says which, and so decides whether somebody is
-//! shown by name.
+//! shape (those of India, Thai and others) are not written: [`has`] tells which characters are, and so decides whether
+//! a player is shown by name.
 
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -61,8 +61,8 @@ struct Outlines {
 
 impl Outlines {
     fn of(bytes: &'static [u8]) -> Self {
-        let font = FontRef::try_from_slice(bytes).expect("the font crates carry fonts");
-        let shaper = rustybuzz::Face::from_slice(bytes, 0).expect("the font crates carry fonts");
+        let font = FontRef::try_from_slice(bytes).expect("the bundled font is valid");
+        let shaper = rustybuzz::Face::from_slice(bytes, 0).expect("the bundled font is valid");
         Self { font, shaper }
     }
 
@@ -79,7 +79,7 @@ impl Outlines {
 
 static LABEL: LazyLock<Outlines> = LazyLock::new(|| Outlines::of(notosans::BOLD_TTF));
 static WIDE: LazyLock<Outlines> = LazyLock::new(|| Outlines::of(dejavu::sans::bold()));
-/// It unpacks its characters only when they are asked for.
+/// The bitmap font, which unpacks characters when they are first used.
 static BITMAPS: LazyLock<Mutex<Unifont>> = LazyLock::new(|| Mutex::new(Unifont::open()));
 
 /// Returns the dots of a character, row by row from the top, and its number of columns; `None` if the font lacks it.
@@ -197,8 +197,8 @@ impl Line {
         }
     }
 
-    /// Calls `ink` for every pixel with ink, and how much, 0 to 1. `em` is pixels per em, both ways; the line begins at
-    /// `left`, and its baseline is at `feet`.
+    /// Calls `ink` for every pixel with ink and its share of ink, 0 to 1. `em` is pixels per em, both ways; the line
+    /// begins at `left`, and its baseline is at `feet`.
     pub fn draw(&self, em: (f32, f32), (left, feet): (i32, i32), mut ink: impl FnMut(i32, i32, f32)) {
         for letter in &self.letters {
             let (x, y) = (left as f32 + letter.x * em.0, feet as f32 - letter.up * em.1);
@@ -218,7 +218,7 @@ impl Line {
     }
 }
 
-/// Returns the parts of a run that one face has, in reading order; marks and joiners go with the letter before them.
+/// Splits a run into parts written in one face, in reading order; marks and joiners go with the letter before them.
 fn pieces(run: &str) -> Vec<(Face, String)> {
     let mut pieces: Vec<(Face, String)> = Vec::new();
     for c in run.chars() {
@@ -242,8 +242,8 @@ fn pieces(run: &str) -> Vec<(Face, String)> {
     pieces
 }
 
-/// Draws a bitmap character as strokes: the ink between four dots is their mean, and where there is enough of it there
-/// is a stroke.
+/// Draws a bitmap character as strokes: the ink between four dots is interpolated, and a stroke is where there is
+/// enough of it.
 #[expect(clippy::many_single_char_names, reason = "they are those of the formula")]
 fn smooth(c: char, em: (f32, f32), (left, feet): (f32, f32), ink: &mut impl FnMut(i32, i32, f32)) {
     // Number of points at which each pixel is sampled, both ways.

@@ -8,7 +8,7 @@ use super::canvas::Canvas;
 use super::colour::Rgb;
 use super::length::p;
 
-/// Type size from which on letters are told apart as the font draws them.
+/// Type size from which on letters can be told apart as the font draws them.
 pub const LARGE: i32 = p(14.0);
 
 /// A straight stroke with round ends, in ems, to the right of a letter's middle and above its baseline.
@@ -22,7 +22,7 @@ pub struct Stroke {
 /// Returns the stroke that is added to a letter.
 pub fn of(letter: char) -> Option<Stroke> {
     match letter {
-        // From rim to rim of its bowl, and no further: so it does not touch the figure beside it.
+        // From rim to rim of its bowl and no further, so that it does not touch the digit next to it.
         '0' => Some(Stroke { from: (-0.18, 0.06), to: (0.18, 0.675), width: 0.085 }),
         'Q' => Some(Stroke { from: (0.0, 0.24), to: (0.27, -0.1), width: 0.1 }),
         _ => None,
@@ -36,7 +36,7 @@ impl Stroke {
         let at = |(right, up): (f32, f32)| (middle + right * em.0, feet - up * em.1);
         let (from, to, half) = (at(self.from), at(self.to), (self.width * em.1).max(1.0) / 2.0);
         let (width, height) = canvas.dimensions();
-        // Pixels that any of it can reach, and that there are.
+        // The pixels of the canvas that the stroke can reach.
         let reach = |a: f32, b: f32, end: u32| {
             let first = (a.min(b) - half - 1.0).max(0.0) as u32;
             first..((a.max(b) + half + 2.0).max(0.0) as u32).min(end)
@@ -70,7 +70,7 @@ mod tests {
     use crate::pixels::typeface::{Anchor, Typeface};
     use crate::theme::loaded::Theme;
 
-    /// Returns a name as the preview of a message shows it: how dark each of its pixels is.
+    /// Returns the brightness of each pixel of a name in the preview of a message.
     fn previewed(name: &str, size: i32) -> Vec<u8> {
         let theme = Theme::painted();
         let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);

@@ -1,5 +1,5 @@
-//! Tints: the ground of features in the colours of those who hold them: paler than figures, which stand out on it, and
-//! the stronger, the smaller the tiles are. On large tiles borders tell who holds what, and the drawings show through.
+//! Tints: the ground of features in the colours of their holders. They are paler than figures, which stand out on them,
+//! and stronger on smaller tiles. On large tiles, borders show who holds what, and the drawings show through.
 
 use super::colour::Rgb;
 use super::length::p;
@@ -10,7 +10,7 @@ use super::length::p;
 pub struct Tint {
     /// Share of paper laid over the holder's colour, 0 to 255.
     lifted: i32,
-    /// Share of it laid over the ground, 0 to 255.
+    /// Share of that colour laid over the ground, 0 to 255.
     laid: i32,
 }
 
@@ -26,7 +26,7 @@ impl Tint {
         [Self::between(tile, [60, 30], [60, 80]), Self::between(tile, [50, 70], [50, 110])]
     }
 
-    /// Returns the tint of ground that is marked by owner where nothing else counts, between the strokes and in them.
+    /// Returns the tint of ground in a scene that shows nothing but owners, between the strokes and in them.
     pub fn marked() -> [Self; 2] {
         [Self { lifted: 70, laid: 150 }, Self { lifted: 20, laid: 225 }]
     }
@@ -36,14 +36,14 @@ impl Tint {
         Self::between(tile, [50, 70], [56, 110])
     }
 
-    /// Returns the tint between one for large tiles and one for small tiles, each what is lifted and what is laid.
+    /// Interpolates between a tint for large tiles and one for small tiles, each given as `lifted` and `laid`.
     fn between(tile: i32, large: [i32; 2], small: [i32; 2]) -> Self {
         let part = (Self::LARGE - tile).clamp(0, Self::LARGE - Self::SMALL);
         let [lifted, laid] = [0, 1].map(|of| large[of] + (small[of] - large[of]) * part / (Self::LARGE - Self::SMALL));
         Self { lifted, laid }
     }
 
-    /// This ground in a holder's colour.
+    /// Returns this ground in a holder's colour.
     pub fn of(self, ground: Rgb, colour: Rgb) -> Rgb {
         const PAPER: Rgb = Rgb([240, 236, 214]);
         // Cooler than roads are.
@@ -57,7 +57,7 @@ impl Tint {
         let light = (ground.luminance() / 1000) as i32 - USUAL;
         let whole = |share: i32| share.clamp(0, 255) as u8;
         let own = match colour.luminance() {
-            // Ground in the shade keeps its hue: grey would be the empty table.
+            // Ground in the shade keeps its hue: grey would look like the empty table.
             0..DARK => return ground.under(SHADE, whole(self.laid * 7 / 10 + 60 - self.lifted / 2)),
             LIGHT.. => SNOW,
             YELLOW..LIGHT => colour.under(PAPER, whole(self.lifted / 2)),
@@ -67,12 +67,12 @@ impl Tint {
         let shaded = shaded.map(|channel| whole(i32::from(channel) + light * 135 / 100));
         let is_warm = |Rgb([red, green, _])| red > green;
         let laid = if own == SNOW {
-            // White is told by its strokes.
+            // White is recognised by its strokes.
             self.laid + 30 - self.lifted * 2 / 3
         } else if is_warm(ground) == is_warm(colour) {
             self.laid
         } else {
-            // Red on grass would be brown, and blue on roofs violet.
+            // Red on grass would look brown, and blue on roofs violet.
             self.laid + (255 - self.laid) * self.laid / 500
         };
         ground.under(Rgb(shaded), whole(laid))

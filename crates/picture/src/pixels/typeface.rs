@@ -2,8 +2,9 @@
 //! which I, J and 1 are unlike each other and all names of three characters are equally wide; strokes make 0 and Q
 //! unlike O.
 //!
-//! Sizes are those of the em in pixels. What the font lacks is written in other faces, shaped and ordered ([`script`]).
-//! Letters that those lack too become `?` (one per word), symbols are left out, and so are invisible characters.
+//! Sizes are those of the em in pixels. Characters that the font lacks are written in other faces, shaped and ordered
+//! ([`script`]). Letters that those lack too become `?` (one per word); such symbols and invisible characters are left
+//! out.
 
 use std::borrow::Cow;
 
@@ -18,7 +19,7 @@ use super::colour::Rgb;
 use super::script::{self, Line};
 use super::strokes;
 
-/// The point of a text that a given position means.
+/// The point of a text that is put at a given position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// The middle.
@@ -65,12 +66,12 @@ impl Typeface {
     }
 
     fn of(font: &'static [u8], capital: f32) -> Self {
-        let font = FontRef::try_from_slice(font).expect("the font crates carry fonts");
+        let font = FontRef::try_from_slice(font).expect("the bundled font is valid");
         Self { font, capital, breadth: 1.0, thicker: 0.0, told_apart: false }
     }
 
-    /// Returns the font's scale for a size. The ascender has a whole number of pixels: so the baseline falls between
-    /// two rows of pixels, and is sharp.
+    /// Returns the font's scale for a size. The ascender has a whole number of pixels, so that the baseline falls
+    /// between two rows of pixels and is sharp.
     fn scale(&self, size: i32) -> PxScale {
         let em = self.font.units_per_em().unwrap_or(1000.0);
         let ascent = size as f32 * self.font.ascent_unscaled() / em;
@@ -142,7 +143,7 @@ impl Typeface {
         (least..=most).rev().find(|&size| self.width_shown(&shown, size) <= room).unwrap_or(least)
     }
 
-    /// Adds the strokes to a text whose first letter begins at this point of its baseline.
+    /// Adds the strokes that tell letters apart to a text whose first letter begins at this point of its baseline.
     fn tell_apart(&self, canvas: &mut Canvas, text: &str, (left, feet): (i32, i32), size: i32, colour: Rgb) {
         let (font, em) = (self.font.as_scaled(self.scale(size)), self.em(size));
         let mut x = left as f32;
@@ -208,8 +209,8 @@ enum Shown {
     Line(Line),
 }
 
-/// Returns the text in one line with what can be written of it: `?` for other letters, one per word, and no other
-/// symbols.
+/// Returns the text in one line, with `?` for letters that cannot be written, one per word, and without symbols that
+/// cannot.
 fn writable(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for c in text.chars().filter(|&c| c.is_whitespace() || !c.is_control()) {

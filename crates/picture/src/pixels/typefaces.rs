@@ -1,4 +1,4 @@
-//! The typefaces of a picture, and texts that fit into a room.
+//! The typefaces of a picture, and texts fitted to a width.
 
 use super::canvas::Canvas;
 use super::colour::Rgb;
@@ -26,8 +26,8 @@ impl Typefaces {
         &self.names[0]
     }
 
-    /// Writes a text into a room: smaller if necessary, then in narrow letters as small as can be read, before any of
-    /// it is cut off.
+    /// Writes a text within `room` pixels: smaller if necessary, then in narrow letters as small as can be read, and
+    /// only then cut off.
     #[expect(clippy::too_many_arguments, reason = "what a line of text is: words, place, look, room")]
     pub fn write(
         &self,

@@ -10,7 +10,7 @@ use carc_rules::Position;
 pub(crate) fn approach(scene: &mut Scene, window: Window) {
     scene.inset = Some(inset(scene));
     scene.window = window;
-    // Cells at the border are shown in part. Points are shown wherever they fell, unless they are those of many turns.
+    // Cells at the border are shown in part. Points are shown wherever they were scored, unless they are of many turns.
     let cut = window.grown(1);
     scene.tiles.retain(|tile| cut.contains(tile.position));
     scene.legal.retain(|cell| cut.contains(cell.position));
@@ -30,7 +30,7 @@ pub(crate) fn approach(scene: &mut Scene, window: Window) {
     scene.since.retain(|recent| cut.contains(recent.position));
 }
 
-/// Returns the whole board in small.
+/// Returns the inset with the whole board.
 fn inset(whole: &Scene) -> Inset {
     let mut lit: Vec<Position> = whole.lit.iter().map(|place| place.at.position).collect();
     lit.dedup();

@@ -12,8 +12,8 @@ use carc_rules::moves::Deployment;
 use carc_rules::{Phase, Position};
 
 impl Scene {
-    /// Returns the scene of a view. `close_up` gets the window of the whole board, and chooses the part for a close-up;
-    /// `None` if the whole is shown.
+    /// Returns the scene of a view. `close_up` gets the window of the whole board and returns the part to show in a
+    /// close-up, or `None` to show the whole.
     pub(crate) fn of(view: &View, close_up: impl FnOnce(&View, Window) -> Option<Window>) -> Self {
         let before = view.game;
         let shown =
@@ -22,8 +22,8 @@ impl Scene {
             Some((game, preview)) => (game, Some(*preview)),
             None => (before, None),
         };
-        // A preview shows the same cells as the picture before it, marked or not. A player who asks for something else
-        // does not place a tile now.
+        // A preview shows the same cells as the picture before it, marked or not. With an overlay, no tile is being
+        // placed.
         let plays = view.overlay.is_none() && (view.legal || preview.is_some());
         let mut legal = if plays { collect::legal_cells(view) } else { Vec::new() };
         let cells: Vec<Position> = legal.iter().map(|cell| cell.position).collect();

@@ -11,12 +11,12 @@ pub struct Inset {
     pub window: Window,
     /// All tiles.
     pub tiles: Vec<LaidTile>,
-    /// All cells where the drawn tile fits; none if something else is asked for.
+    /// All cells where the drawn tile fits; none in a picture of a feature or of numbered moves.
     pub legal: Vec<Position>,
     /// The cells of the feature that is lit.
     pub lit: Vec<Position>,
-    /// All figures on the board; none if something else is asked for.
+    /// All figures on the board; none in a picture of a feature or of numbered moves.
     pub figures: Vec<Figure>,
-    /// All frames, also around numbered moves.
+    /// All frames, including those around numbered moves.
     pub frames: Vec<(Position, Frame)>,
 }

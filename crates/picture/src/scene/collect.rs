@@ -23,8 +23,9 @@ pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
     Some(game)
 }
 
-/// Returns the tile to place, or one of the supply that could be placed instead of drawing. Where players have hands it is one
-/// of those, so it counts only if it was chosen, or if nothing else can be placed.
+/// Returns the tile to place, or one of the supply that could be placed instead of drawing. Where players have hands,
+/// the tile of the supply belongs to the hand, so it counts only if it was chosen or nothing else can be
+/// placed.
 pub(super) fn at_hand(view: &View) -> Option<TileId> {
     let game = view.game;
     let kept = || {
@@ -47,8 +48,8 @@ pub(crate) fn legal_cells(view: &View) -> Vec<LegalCell> {
     cells.map(|(position, rotations)| LegalCell { position, name: notation::cell_name(position), rotations }).collect()
 }
 
-/// Returns the free cells next to at least two laid tiles that nothing still to come can fill: no tile of the pile or
-/// of a hand does. Everybody knows which tiles these are together.
+/// Returns the free cells next to at least two tiles that no tile still to come can fill, whether it is in the pile or
+/// in a hand. Which tiles these are together is public.
 pub(super) fn dead_cells(game: &Game) -> Vec<Position> {
     let board = game.board();
     let kept = game.seats().filter_map(|seat| shown::tile_in_supply(game, seat));
@@ -84,8 +85,8 @@ pub(super) fn frames(view: &View) -> Vec<(Position, Frame)> {
     earlier.chain([(last.position, Frame::Last { seat: last.seat, number: last.number })]).collect()
 }
 
-/// Returns the figures that stand in a game, and those that went home in what a view tells. Where another one stands by
-/// now, or several left one after the other, one is shown.
+/// Returns the figures on the board, and those that went home in the events of a view. Where another figure stands now,
+/// or several left one after the other, only one is shown.
 pub(super) fn figures(game: &Game, view: &View) -> Vec<Figure> {
     let standing = game.standing().iter().map(|s| (s.at, s.seat, s.meeple, Presence::Real));
     let ghosts = view.events.iter().chain(view.earlier.iter().rev()).filter_map(|event| {
@@ -106,7 +107,7 @@ pub(super) fn figures(game: &Game, view: &View) -> Vec<Figure> {
         .collect()
 }
 
-/// Puts down or takes back the figure of an action that may follow.
+/// Puts down or takes back the figure of the action `then`, which may follow.
 pub(super) fn foresee(game: &Game, then: Action, figures: &mut Vec<Figure>) {
     let Some(placed) = game.board().tiles().last() else { return };
     let real = |at, seat, meeple| Some(Figure { place: place(game, at)?, seat, meeple, presence: Presence::Real });
@@ -130,7 +131,7 @@ pub(super) fn foresee(game: &Game, then: Action, figures: &mut Vec<Figure>) {
     }
 }
 
-/// Returns the badges of what a view tells: points of one seat at one place for one kind of thing share one.
+/// Returns the badges for the events of a view: points of one seat at one place for one kind of feature share one.
 pub(super) fn badges(game: &Game, view: &View) -> Vec<Badge> {
     let mut sums = BTreeMap::<(SegmentRef, Seat, Option<FeatureKind>, bool), u32>::new();
     let earlier = view.earlier.iter().map(|event| (event, false));
@@ -159,7 +160,7 @@ pub(super) fn closed(game: &Game, events: &[Event]) -> Vec<Place> {
     places
 }
 
-/// Returns what can be chosen on the board in the turn with this number, once its tile lies.
+/// Returns the actions that choose a place on the board in turn number `turn`, once its tile is placed.
 pub(super) fn choices(game: &Game, turn: u16) -> Vec<Action> {
     if game.turn() != turn {
         return Vec::new();
@@ -173,7 +174,7 @@ pub(super) fn choices(game: &Game, turn: u16) -> Vec<Action> {
     }
 }
 
-/// Returns the segments that can be chosen, each once, whatever could stand there.
+/// Returns the segments that can be chosen, each once, even if several figures could stand there.
 pub(super) fn spots(game: &Game, choices: &[Action]) -> Vec<Place> {
     let last = game.board().tiles().last().map(|placed| placed.position);
     let free = choices.iter().filter_map(|action| {
@@ -198,7 +199,7 @@ pub(super) fn corners(game: &Game, choices: &[Action]) -> Vec<(Position, Corner)
     free.collect()
 }
 
-/// Returns the segments of a kind of feature that somebody owns or keeps.
+/// Returns the segments of features of a kind that pay anybody, with those players.
 pub(super) fn owned(game: &Game, tint: Tint) -> Vec<Owned> {
     let segments = game.board().tiles().iter().flat_map(|placed| {
         let of_kind = placed.tile.tile().segments().filter(|(_, segment)| segment.kind == tint.kind());

@@ -1,5 +1,5 @@
-//! The contents of the column beside the board, as plain data: whose turn it is, the drawn tile, the players, the tiles
-//! left.
+//! The contents of the column next to the board, as plain data: whose turn it is, the drawn tile, the players, the
+//! tiles left.
 
 use std::fmt;
 
@@ -27,7 +27,7 @@ pub struct Drawn {
 pub struct SegmentWord {
     /// The word that people type for it.
     pub word: String,
-    /// The sides by which it leaves the tile, `-ew`, as they can be typed after the word; empty if the word says them.
+    /// The sides by which it leaves the tile, `-ew`, as they can be typed after the word; empty if the word has them.
     pub sides: String,
     /// The pennants on it.
     pub pennants: u8,
@@ -35,7 +35,7 @@ pub struct SegmentWord {
     pub signs: Vec<&'static str>,
 }
 
-/// The word and the sides: `road-ew`.
+/// Writes the word and the sides: `road-ew`.
 impl fmt::Display for SegmentWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.word, self.sides)
@@ -49,7 +49,7 @@ impl Drawn {
             let sides = segment.map(|segment| notation::sides(segment, rotation)).unwrap_or_default();
             let pennants = segment.map_or(0, |segment| segment.traits.pennants());
             let signs = segment.map(shown::signs).unwrap_or_default();
-            // The direction of `road-se` says already that it leaves by the east and the south.
+            // The direction of `road-se` already tells that it leaves by the east and the south.
             let spot = word.split_once('-').map_or("", |(_, spot)| spot);
             let told = spot.len() == sides.len() && spot.chars().all(|side| sides.contains(side));
             let sides = if told || sides.is_empty() { String::new() } else { format!("-{sides}") };
@@ -80,8 +80,7 @@ pub struct PlayerRow {
     pub computer: bool,
     /// Their points.
     pub score: u32,
-    /// Points of these that were scored since the mover's own last turn; 0 at the end, and if something else is asked
-    /// for.
+    /// Those of the points that were scored since the mover's own last turn; 0 at the end, and with an overlay.
     pub gained: u32,
     /// Their followers left.
     pub followers: u8,
@@ -97,10 +96,10 @@ pub struct PlayerRow {
     pub other: i64,
 }
 
-/// The column beside the board.
+/// The column next to the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Column {
-    /// The seats whose figures stand beside the heading.
+    /// The seats whose figures stand next to the heading.
     pub heads: Vec<Seat>,
     /// The heading: "Ana plays".
     pub heading: String,
@@ -114,13 +113,13 @@ pub struct Column {
     pub moves: Vec<Recent>,
     /// The tiles discarded in the last turn.
     pub discarded: Vec<TileId>,
-    /// The words about those: "fitted nowhere".
+    /// The words next to those tiles: "fitted nowhere".
     pub discarded_words: String,
     /// The players: by seat; at the end by points.
     pub rows: Vec<PlayerRow>,
     /// The heads of the sums, by kind of feature.
     pub kinds: Vec<String>,
-    /// The head of the points beyond those.
+    /// The head of the points beyond those sums.
     pub other: String,
     /// The tiles left, in words: "34 tiles left".
     pub tiles_left: String,
@@ -137,14 +136,14 @@ impl Column {
         self.kinds.len() + usize::from(self.has_other())
     }
 
-    /// Returns the column of a view; the drawn tile as a preview lays it.
+    /// Returns the column of a view, with the drawn tile in the rotation of a preview.
     pub(crate) fn of(view: &View, previewed: Option<Rotation>) -> Self {
         let (game, words) = (view.game, &view.words);
         let over = game.outcome();
         let lit = over.map_or(game.phase().awaits(), |outcome| outcome.winners);
         let last = || game.board().tiles().last().map(|placed| (placed.tile, placed.rotation));
         let drawn = match game.phase() {
-            // A player who asks for something else does not place a tile now.
+            // With an overlay, no tile is being placed.
             _ if view.overlay.is_some() => None,
             phase if phase.placing().is_some() || phase.drawn().is_some() => {
                 collect::at_hand(view).map(|tile| (tile, previewed.unwrap_or_default()))
@@ -201,7 +200,7 @@ impl Column {
     }
 }
 
-/// Returns the points that a seat scored in what a view tells.
+/// Returns the points that a seat scored in the events of a view.
 fn gained(view: &View, seat: Seat) -> u32 {
     let points = view.earlier.iter().chain(view.events).filter_map(|event| {
         let Event::Scored { seat: scorer, points } = event else { return None };

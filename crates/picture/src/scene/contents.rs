@@ -19,13 +19,13 @@ pub struct Scene {
     /// The cells shown. Everything listed below lies on them; in a close-up also on the cells around, which are shown
     /// in part.
     pub window: Window,
-    /// The whole board as a close-up shows it beside its cells; `None` if the whole is shown anyway.
+    /// The inset next to a close-up, with the whole board; `None` if the picture shows that anyway.
     pub inset: Option<Inset>,
     /// The tiles, by rows.
     pub tiles: Vec<LaidTile>,
     /// The cells where the drawn tile fits, by rows; none if they are not marked.
     pub legal: Vec<LegalCell>,
-    /// The same for the whole board, whatever part of it is shown.
+    /// Those cells of the whole board, whichever part of it is shown.
     pub fits: Vec<LegalCell>,
     /// Free cells that no tile still to come can fill.
     pub dead: Vec<Position>,
@@ -35,8 +35,8 @@ pub struct Scene {
     pub frames: Vec<(Position, Frame)>,
     /// The points scored since the mover's own last turn.
     pub badges: Vec<Badge>,
-    /// The points that are told at their places, at the end and of what is asked for, instead of the badges. The figures
-    /// in whose place they stand are not among the others.
+    /// The points shown as medals instead of badges, at the end and with an overlay. The figures that they replace are
+    /// not in `figures`.
     pub medals: Vec<Medal>,
     /// The segments of the features that scored in the last turn, tile by tile.
     pub closed: Vec<Place>,
@@ -44,15 +44,14 @@ pub struct Scene {
     pub spots: Vec<Place>,
     /// The named corners where a figure can be put now; each by the cell south-east of it.
     pub corners: Vec<(Position, Corner)>,
-    /// The segments of cities and fields that somebody holds, whose ground is tinted in the holders' colours; at the end
-    /// the farms that scored; none if something else is asked for.
+    /// The segments of cities and fields that somebody holds, whose ground is tinted in the holders' colours; at the
+    /// end, the farms that scored; with an overlay, none.
     pub held: Vec<Owned>,
     /// Segments marked by owner.
     pub owned: Vec<Owned>,
-    /// The groups of owners of anything that is marked on the whole board: each group once, those with most of it
-    /// first.
+    /// The groups of owners of the segments marked on the whole board, each once, those with the most segments first.
     pub companies: Vec<Vec<Seat>>,
-    /// A place of the kind that is marked, anywhere on the board, to show what its ground looks like.
+    /// One of the marked segments, anywhere on the board, as a sample of its ground.
     pub sample: Option<Place>,
     /// Whether everything that is not marked by owner is muted.
     pub muted: bool,
@@ -60,7 +59,7 @@ pub struct Scene {
     pub lit: Vec<Place>,
     /// The numbered moves, newest last.
     pub since: Vec<Recent>,
-    /// The column beside the board.
+    /// The column next to the board.
     pub column: Column,
     /// The manner in which all of it is drawn.
     pub manner: Manner,
@@ -69,12 +68,12 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Returns whether the picture is about a feature or some moves, instead of how the game stands.
+    /// Returns whether the picture is about a feature or some moves, instead of the position.
     pub(crate) fn asks(&self) -> bool {
         !(self.lit.is_empty() && self.since.is_empty())
     }
 
-    /// Returns the cells with something that must be read: where a tile can go, where figures stand, the latest tiles.
+    /// Returns the cells that must be readable: where a tile can go, where figures stand, the latest tiles.
     pub(crate) fn read(&self) -> impl Iterator<Item = Position> + '_ {
         let figures = self.figures.iter().map(|figure| figure.place.at.position);
         let legal = self.legal.iter().map(|cell| cell.position);
@@ -83,7 +82,7 @@ impl Scene {
         figures.chain(legal).chain(self.frames.iter().map(|&(at, _)| at)).chain(spots).chain(recent)
     }
 
-    /// Returns whether points are told by medals.
+    /// Returns whether points are shown as medals.
     pub(crate) fn has_medals(&self) -> bool {
         self.asks() || self.muted || self.is_final()
     }

@@ -10,7 +10,7 @@ pub struct Curve {
     pub seat: Seat,
     /// Their name.
     pub name: String,
-    /// Their points with what their figures promised, in hundredths: at the beginning, and after each turn.
+    /// Their expected final points, in hundredths: at the beginning, and after each turn.
     pub expected: Vec<i64>,
 }
 
@@ -21,9 +21,9 @@ pub struct Curves {
     pub heading: String,
     /// A small line below it.
     pub note: String,
-    /// The players, in any order.
+    /// The players' curves, in any order.
     pub curves: Vec<Curve>,
-    /// Turns that are marked on the curve of their player: the number of the turn, and of the mark.
+    /// Turns marked on their player's curve: the seat, the number of the turn, and that of the mark.
     pub marks: Vec<(Seat, usize, u8)>,
     /// The manner in which it is drawn.
     pub manner: Manner,

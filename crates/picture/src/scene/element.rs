@@ -5,7 +5,7 @@ use carc_rules::{FeatureKind, MeepleKind, Position, Rotation, Seat, SeatSet, Seg
 
 /// A tile on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "as in the engine")]
+#[expect(missing_docs, reason = "as in the rules")]
 pub struct LaidTile {
     pub tile: TileId,
     pub position: Position,
@@ -27,7 +27,7 @@ pub struct LegalCell {
 
 /// A segment of the tile on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[expect(missing_docs, reason = "as in the engine")]
+#[expect(missing_docs, reason = "as in the rules")]
 pub struct Place {
     pub at: SegmentRef,
     pub tile: TileId,
@@ -41,7 +41,7 @@ impl Place {
     }
 }
 
-/// Says whether a figure is still there.
+/// Whether a figure is still there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Presence {
     /// It stands there.
@@ -52,7 +52,7 @@ pub enum Presence {
 
 /// A figure on the board. One that stands on a corner has its place in the cell south-east of that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "as in the engine")]
+#[expect(missing_docs, reason = "as in the rules")]
 pub struct Figure {
     pub place: Place,
     pub seat: Seat,
@@ -61,7 +61,7 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// Returns whether it lies, as farmers do.
+    /// Returns whether it lies down, as farmers do.
     pub fn lies(&self) -> bool {
         self.meeple == MeepleKind::Follower && self.place.kind() == Some(FeatureKind::Field)
     }
@@ -97,7 +97,7 @@ pub struct Badge {
     pub points: u32,
     /// The reason for them: a kind of feature, or `None` for anything that is not on the board.
     pub kind: Option<FeatureKind>,
-    /// Whether they fell in the last turn, not in one before.
+    /// Whether they were scored in the last turn, not in one before.
     pub newest: bool,
 }
 

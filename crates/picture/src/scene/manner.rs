@@ -14,7 +14,7 @@ pub struct Manner {
 }
 
 impl Default for Manner {
-    /// Colours in the order of the seats, and houses at all crossings.
+    /// Returns the manner with colours in the order of the seats, and houses at all crossings.
     fn default() -> Self {
         Self { colours: std::array::from_fn(|seat| Colour::of_seat(Seat(seat as u8))), trees: false }
     }
@@ -26,7 +26,7 @@ impl Manner {
         Self { trees: options.tile_art == TileArt::C1, ..Self::default() }
     }
 
-    /// Returns the same with the colours of these players, by seat.
+    /// Returns this manner with the colours of `players`, by seat.
     pub fn worn_by(mut self, players: &[Player]) -> Self {
         for (colour, player) in self.colours.iter_mut().zip(players) {
             *colour = player.colour;

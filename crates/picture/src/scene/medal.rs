@@ -1,5 +1,5 @@
-//! The points that are told at their places, as plain data: at the end those that were scored last, else what is asked
-//! for is worth.
+//! The points shown as medals at their places, as plain data: at the end, those that were scored last; otherwise, the
+//! worth of what an overlay shows.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use carc_rules::{FeatureKind, Game, Phase, Seat, SegmentRef};
 pub struct Medal {
     /// A segment of the feature that the points are for.
     pub place: Place,
-    /// The owner of the points; `None` if the feature is worth that much to nobody.
+    /// The owner of the points; `None` if nobody holds the feature.
     pub seat: Option<Seat>,
     /// Number of points.
     pub points: u32,
@@ -23,12 +23,12 @@ pub struct Medal {
     pub ground: Vec<Place>,
 }
 
-/// Returns the medals of a view: of what is asked for; of all points that are told at the end, and of those since an
-/// earlier move. While a turn is played there are none.
+/// Returns the medals of a view: for an overlay, those of its feature, its kind of feature or the points since an
+/// earlier move; at the end, those of all badges. While a turn is played there are none.
 pub(crate) fn medals(view: &View, badges: &[Badge], figures: &[Figure]) -> Vec<Medal> {
     let game = view.game;
     let sums = match view.overlay {
-        // The points that it has just paid went to those who held it then.
+        // If it has just paid, the points went to those who held it then.
         Some(Overlay::Feature(_)) if badges.iter().any(|badge| badge.kind.is_some()) => of_badges(badges),
         Some(Overlay::Feature(at)) => of_feature(game, at),
         Some(Overlay::Owners(tint)) => of_kind(game, tint),
@@ -55,7 +55,7 @@ fn of_badges(badges: &[Badge]) -> Sums {
     sums
 }
 
-/// Returns what the features of a kind are worth to their holders, if the game ended now.
+/// Returns what the features of a kind would pay their holders if the game ended now.
 fn of_kind(game: &Game, tint: Tint) -> Sums {
     let mut sums = Sums::new();
     game.final_points(|seat, points| {
@@ -66,7 +66,7 @@ fn of_kind(game: &Game, tint: Tint) -> Sums {
     sums
 }
 
-/// Returns what a feature is worth to each holder, or to nobody: if the game ended now; what it paid if it is complete.
+/// Returns what a feature would pay each holder, or nobody, if the game ended now; if it is complete, what it paid.
 fn of_feature(game: &Game, at: SegmentRef) -> Sums {
     let segments = game.segments_of(at);
     if let Some((now, _)) = game.worth(at) {

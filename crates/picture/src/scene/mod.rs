@@ -1,4 +1,4 @@
-//! The contents of a picture, as plain data made from a view. It knows the engine, but no pixels and no sizes.
+//! The contents of a picture, as plain data made from a view. It knows the rules, but no pixels and no sizes.
 
 mod approach;
 mod build;

@@ -18,7 +18,7 @@ pub(crate) fn lit(view: &View) -> Vec<Place> {
     view.game.segments_of(at).into_iter().filter_map(|at| place(view.game, at)).collect()
 }
 
-/// Returns the segments marked by owner: those asked for; at the end, the farms that scored.
+/// Returns the segments marked by owner: those of the overlay; at the end, the farms that scored.
 pub(crate) fn by_owner(view: &View) -> Vec<Owned> {
     match view.overlay {
         Some(Overlay::Owners(tint)) => owned(view.game, tint),
@@ -27,8 +27,8 @@ pub(crate) fn by_owner(view: &View) -> Vec<Owned> {
     }
 }
 
-/// Returns the segments of cities and fields that somebody holds, while a game goes on and nothing else is asked for;
-/// in a preview, with the figure of the action that may follow.
+/// Returns the segments of cities and fields that somebody holds, while a game goes on and there is no overlay; in a
+/// preview, with the figure of the action that may follow.
 pub(crate) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned> {
     if view.overlay.is_some() || game.phase() == Phase::Over {
         return Vec::new();
@@ -39,7 +39,7 @@ pub(crate) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned>
     let seat = then.and_then(Action::seat);
     let (at, seat) = match then.and_then(Deployment::of) {
         Some(Deployment::Figure(_, segment)) => (on_last(segment), seat),
-        // It holds the whole farm.
+        // The barn holds the whole farm.
         Some(Deployment::Corner(_, corner)) => {
             let Some(field) = last.at_corner(corner) else { return held };
             (on_last(field), seat)
@@ -70,7 +70,7 @@ pub(crate) fn asked(view: &View) -> Vec<Position> {
     }
 }
 
-/// Returns whether these points are shown with what is asked for: points of the lit feature, or of the marked kind.
+/// Returns whether these points are shown with the overlay: points of the lit feature, or of the marked kind.
 pub(crate) fn concerns(view: &View, badge: &Badge) -> bool {
     match view.overlay {
         Some(Overlay::Feature(at)) => view.game.segments_of(at).contains(&badge.place.at),
@@ -79,7 +79,7 @@ pub(crate) fn concerns(view: &View, badge: &Badge) -> bool {
     }
 }
 
-/// Returns the groups of owners of what is marked: each group once, those with most of it first.
+/// Returns the groups of owners of the `marked` segments, each once, those with the most segments first.
 pub(crate) fn companies(marked: &[Owned]) -> Vec<Vec<Seat>> {
     let mut sizes = BTreeMap::<&[Seat], usize>::new();
     for owned in marked {

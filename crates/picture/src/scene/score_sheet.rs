@@ -31,7 +31,7 @@ pub struct SheetRow {
     pub projected: Option<u32>,
 }
 
-/// The points of a game by player and by where they come from.
+/// The points of a game by player and by source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreSheet {
     /// The heading: "Bo wins".

@@ -1,21 +1,21 @@
-//! What a player has left besides figures, as plain data.
+//! The pieces other than figures that a player has left, as plain data.
 
 use carc_rules::TileId;
 
-/// What a player has left of one sort, besides figures.
+/// The pieces of one kind, other than figures, that a player has left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SupplyItem {
-    /// The sort, and how it is told.
+    /// The kind of piece, and how it is shown.
     pub sign: SupplySign,
     /// Number of them in the supply.
     pub count: u8,
 }
 
-/// A sort of thing that players have left, and how it is told.
+/// A kind of piece that players have left, and how it is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SupplySign {
     /// Tiles of this kind: each is shown.
     Tile(TileId),
-    /// Tokens of this name: one sign stands for all, beside their number.
+    /// Tokens of this name: one sign stands for all, next to their number.
     Token(&'static str),
 }

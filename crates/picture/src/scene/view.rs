@@ -17,18 +17,18 @@ pub struct Player<'a> {
 }
 
 impl<'a> Player<'a> {
-    /// Creates a player at a seat, in its usual colour.
+    /// Creates a player at a seat, in its default colour.
     pub const fn at(seat: Seat, name: &'a str, computer: bool) -> Self {
         Self { name, computer, colour: Colour::of_seat(seat) }
     }
 
-    /// Returns people with these names at the first seats, in their usual colours.
+    /// Creates people with these names at the first seats, in their default colours.
     pub fn people(names: &[&'a str]) -> Vec<Self> {
         Seat::first(names.len() as u8).zip(names).map(|(seat, name)| Self::at(seat, name, false)).collect()
     }
 }
 
-/// A tile laid lately.
+/// A recently placed tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recent {
     /// The cell it lies on.
@@ -44,7 +44,7 @@ pub struct Recent {
 pub struct Words<'a> {
     /// The head of the column: "Ana plays", at the end "Bo wins".
     pub heading: &'a str,
-    /// A small line below it: "N16 laid by Ana", at the end "by 2 points", what is asked for.
+    /// A small line below it: "N16 laid by Ana", at the end "by 2 points", with an overlay its subject.
     pub note: &'a str,
     /// "34 tiles left".
     pub tiles_left: &'a str,
@@ -52,7 +52,7 @@ pub struct Words<'a> {
     pub spots: &'a [String],
     /// The names of the tiles that the player to move holds, in the order of [`Game::held`].
     pub held: &'a [String],
-    /// The words beside the tiles that were drawn this turn and discarded: "fitted nowhere".
+    /// The words next to the tiles that were drawn this turn and discarded: "fitted nowhere".
     pub discarded: &'a str,
     /// The names of the kinds of features on the score sheet.
     pub kinds: &'a [String],
@@ -71,7 +71,7 @@ pub struct Preview {
 
 /// The features that are marked in their owners' colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "three sorts of feature")]
+#[expect(missing_docs, reason = "three kinds of feature")]
 pub enum Tint {
     Farms,
     Cities,
@@ -118,16 +118,17 @@ pub struct View<'a> {
     pub legal: bool,
     /// Whether cells that no tile still to come can fill are crossed out.
     pub dead_cells: bool,
-    /// Whether the tiles that the player to move holds are shown, though others do not see them.
+    /// Whether the tiles that the player to move holds are shown, even if others may not see them.
     pub hand: bool,
     /// Whether the tile in the supply was chosen, not one of the hand.
     pub from_supply: bool,
     /// A tile put down but not yet played.
     pub preview: Option<Preview>,
-    /// The cell that a close-up is centred on; without one, the whole board is shown, unless something else is asked for
-    /// that is a small part of a large one.
+    /// The cell that a close-up is centred on. If `None`, the whole board is shown, unless an overlay or a preview is
+    /// about a small part of a large one.
     pub zoom: Option<Position>,
-    /// The part in which somebody decides where the tile goes: it is shown from near where the whole board would be too small.
+    /// The part in which a player decides where to place the tile, shown as a close-up if the whole board would be too
+    /// small.
     pub part: Option<Window>,
     /// The layer over the board.
     pub overlay: Option<Overlay<'a>>,
@@ -145,7 +146,7 @@ pub(crate) mod tests {
     use carc_rules::{Deck, Options, Setup};
 
     impl<'a> View<'a> {
-        /// Creates a game alone: without names, marks and words.
+        /// Creates a view of a game alone, without names, marks and words.
         pub(crate) fn of(game: &'a Game) -> Self {
             Self {
                 game,

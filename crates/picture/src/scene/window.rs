@@ -16,7 +16,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// Returns one cell.
+    /// Returns the window of one cell.
     pub const fn of_cell(at: Position) -> Self {
         Self { west: at.x, north: at.y, columns: 1, rows: 1 }
     }
@@ -51,11 +51,11 @@ impl Window {
         Self { west, north: start(middle.y, rows, within.north, within.rows), columns, rows }
     }
 
-    /// Returns all windows of this size within it, by rows; one further out would show less than one at its border.
+    /// Returns all windows of this size within it, by rows; any that reached beyond its border would show less.
     pub(crate) fn parts(self, (columns, rows): (i16, i16)) -> impl DoubleEndedIterator<Item = Self> {
         let starts = |start: i16, length: i16, shown: i16| match length - shown {
             spare @ 0.. => start..=start + spare,
-            // Too small for that: all of it, in the middle.
+            // Smaller than that: one window, with all of it in the middle.
             missing => start + missing / 2..=start + missing / 2,
         };
         let wests = starts(self.west, self.columns, columns);
@@ -63,7 +63,7 @@ impl Window {
             .flat_map(move |north| wests.clone().map(move |west| Self { west, north, columns, rows }))
     }
 
-    /// Returns how far apart the middles of two windows are, in half cells along both axes together.
+    /// Returns the distance between the middles of two windows, in half cells, added up over both axes.
     pub(crate) fn apart(self, other: Self) -> i16 {
         let off = |start: i16, length: i16, other: i16, others: i16| (2 * start + length - 2 * other - others).abs();
         off(self.west, self.columns, other.west, other.columns) + off(self.north, self.rows, other.north, other.rows)

@@ -7,7 +7,7 @@ pub const WIDTH: usize = 5;
 /// Lines of a cell.
 pub const HEIGHT: usize = 3;
 
-/// A tile as it lies: for each character what it shows, and of which segment it is.
+/// A tile as it lies: the characters that it shows, and the segment that each belongs to.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
     shown: [[char; WIDTH]; HEIGHT],
@@ -20,8 +20,8 @@ type Place = (usize, usize);
 const MIDDLE: Place = (2, 1);
 /// The places inside, none of them at a side.
 const INSIDE: [Place; 3] = [MIDDLE, (1, 1), (3, 1)];
-/// The places in the order in which a figure takes them: on cities and cloisters in the middle, on fields at the
-/// corners, so that it leaves roads and the middle of sides as they are.
+/// The places in the order in which a figure takes them: from the middle on cities and cloisters, in reverse from the
+/// corners on fields, so that roads and the middles of sides stay visible.
 const MIDDLE_FIRST: [Place; 15] = [
     MIDDLE,
     (1, 1),
@@ -62,7 +62,7 @@ const FIELDS: [(Place, [HalfEdge; 4]); 15] = {
 };
 
 impl Block {
-    /// Creates a tile that lies turned, with nobody on it.
+    /// Creates the block of a tile turned by `rotation`, without figures.
     pub(super) fn of(tile: &Tile, rotation: Rotation) -> Self {
         let mut block = Self { shown: [[' '; WIDTH]; HEIGHT], of: [[None; WIDTH]; HEIGHT] };
         block.draw_fields(tile, rotation);
@@ -89,7 +89,7 @@ impl Block {
         }
         for (id, segment) in tile.segments() {
             for _ in 0..segment.traits.pennants() {
-                // Where a figure would stand last.
+                // The place that a figure would take last.
                 let place =
                     MIDDLE_FIRST.into_iter().rev().find(|&place| block.is_of(place, id) && block.at(place) == '#');
                 if let Some(place) = place {
@@ -114,7 +114,7 @@ impl Block {
         true
     }
 
-    /// Its lines.
+    /// Returns its lines.
     pub(super) fn lines(&self) -> [String; HEIGHT] {
         self.shown.map(|line| line.iter().collect())
     }
@@ -128,7 +128,7 @@ impl Block {
         }
     }
 
-    /// Draws the river from the middle to the sides by which it leaves the tile, over nothing but fields.
+    /// Draws the river from the middle to the sides by which it leaves the tile, covering only fields.
     fn draw_river(&mut self, sides: EdgeSet) {
         let towards: [&[Place]; 4] = [&[(2, 0)], &[(3, 1), (4, 1)], &[(2, 2)], &[(0, 1), (1, 1)]];
         let course = sides.iter().flat_map(|side| towards[side.index()]).chain([&MIDDLE]);
@@ -140,7 +140,7 @@ impl Block {
         }
     }
 
-    /// Draws a garden in a field that has room beside it, else between a field and a city.
+    /// Draws a garden in a field that has room for it, else between a field and a city.
     fn draw_garden(&mut self, id: SegmentId) {
         let is_field = |place: Place| self.at(place) == '.';
         let size = |(column, line): Place| {
@@ -243,7 +243,7 @@ impl Block {
         self.set(MIDDLE, middle, id);
     }
 
-    /// Ends all roads where several of them meet.
+    /// Marks the middle of a crossing as the end of its roads.
     fn end_roads(&mut self) {
         if matches!(self.at(MIDDLE), '-' | '|') {
             self.shown[MIDDLE.1][MIDDLE.0] = 'x';

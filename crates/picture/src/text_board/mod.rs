@@ -1,9 +1,10 @@
-//! A game's board as text: rows of letters of one width, for those who would rather read than look.
+//! A game's board as text: lines of characters of one width, for people who would rather read than look at pictures.
 //!
 //! Each cell takes five characters in each of three lines, so that roads and cities run on from tile to tile. `#` is
-//! city, `*` a pennant in it, `-`, `|`, `/`, `\` and `+` are roads, `x` a place where roads end, `@` a cloister, `%` a garden, `~` the
-//! river, `.` field. A figure is its owner's letter, standing on its segment. Above and beside the board stand the names of columns and rows, as in
-//! the picture. This layer knows the rules' values alone, no sentences: [`draw`] makes the same text in all languages.
+//! city, `*` a pennant in it, `-`, `|`, `/`, `\` and `+` are roads, `x` a place where roads end, `@` a cloister, `%` a
+//! garden, `~` the river, `.` field. A figure is its owner's letter, standing on its segment. Above and beside the
+//! board stand the names of columns and rows, as in the picture. This layer knows only the values of the rules, no
+//! sentences: [`draw`] makes the same text in all languages.
 
 mod block;
 
@@ -12,7 +13,7 @@ pub use block::{HEIGHT, WIDTH};
 use carc_rules::notation::{cell_name, column_name, row_name};
 use carc_rules::{Game, MeepleKind, PlacedTile, Position, Seat, SegmentId};
 
-/// The letter of a seat's figures: `A` for the first.
+/// Returns the letter of a seat's figures: `A` for the first.
 pub const fn letter(seat: Seat) -> char {
     (b'A' + seat.0) as char
 }
@@ -22,7 +23,7 @@ pub const fn letter(seat: Seat) -> char {
 pub enum Part {
     /// All of it.
     Whole,
-    /// As much around a cell as a telephone shows without breaking its lines.
+    /// As much around a cell as a phone shows without wrapping lines.
     Around(Position),
 }
 
@@ -41,7 +42,8 @@ fn window(game: &Game, fits: &[Position], part: Part) -> (Position, Position) {
     (Position::new(west, north), Position::new(east, south))
 }
 
-/// Returns the board in lines that end with `\n`, without spaces at their ends. The cells of `fits` bear their names.
+/// Returns the board in lines that end with `\n`, without spaces at their ends. The cells of `fits` are labelled with
+/// their names.
 pub fn draw(game: &Game, fits: &[Position], part: Part) -> String {
     let (first, last) = window(game, fits, part);
     let margin = (first.y..=last.y).map(|y| row_name(y).len()).max().unwrap_or(0);
@@ -96,7 +98,7 @@ pub fn figures_of(game: &Game, seat: Seat) -> Vec<(Position, SegmentId, MeepleKi
     own
 }
 
-/// Returns a name in the middle of a cell's width; too long a one is cut.
+/// Returns a name centred in the width of a cell, and cut if it is too long.
 fn centred(name: &str) -> String {
     let name: String = name.chars().take(WIDTH).collect();
     format!("{name:^WIDTH$}")

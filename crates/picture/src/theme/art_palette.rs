@@ -1,4 +1,5 @@
-//! The colours that all pictures of a theme are made of: those that represent its drawings best, and those that it names.
+//! The colours that all pictures of a theme are made of: those that represent its drawings best, and those that it
+//! names.
 
 use super::drawing::UNITS;
 use super::lent;
@@ -11,8 +12,8 @@ use crate::pixels::palette::Palette;
 use crate::pixels::tint::Tint;
 use carc_rules::{Catalog, Colour, FeatureKind, Rotation, TileId};
 
-/// Returns the palette that represents a theme's drawings. It takes a second; a theme that brings the result saves its
-/// users that.
+/// Computes the palette that represents a theme's drawings. This takes a second, which a theme with a `palette.json`
+/// saves its users.
 pub fn of(theme: &Theme) -> Vec<Rgb> {
     let drawings = kinds().flat_map(|id| (0..theme.variants(id)).map(move |number| (id, number)));
     let turned = |(id, number)| Rotation::ALL.map(|rotation| theme.variant(id, number, rotation));
@@ -24,16 +25,16 @@ pub fn of(theme: &Theme) -> Vec<Rgb> {
     Palette::of_art(opaque.chain(tinted(theme)), &theme.fixed_colours())
 }
 
-/// Returns the kinds of tile that every theme has. What may be lent is drawn in the nearest of their colours, so that
-/// pictures of games without it stay as they are.
+/// Returns the kinds of tile that every theme has. Tiles that may be lent are drawn in the nearest of their colours, so
+/// that pictures of games without them stay unchanged.
 fn kinds() -> impl Iterator<Item = TileId> {
     Catalog::standard().ids().filter(|id| !lent::may_lack(id.tile()))
 }
 
-/// Returns the ground of fields and cities in the colours of all holders: of some pixels of each kind of tile.
+/// Returns the ground of fields and cities tinted for all holders, sampled from each kind of tile.
 fn tinted(theme: &Theme) -> impl Iterator<Item = Rgb> {
     const EVERY: usize = 61;
-    // Tiles with the strongest and with the faintest tints.
+    // Sides of tiles with the strongest and with the faintest tints.
     const SIDES: [i32; 2] = [40, 100];
     let ground = kinds().filter_map(|tile| Some((tile, theme.segment_map(tile)?)));
     let some = ground.flat_map(move |(tile, map)| {
@@ -71,10 +72,7 @@ mod tests {
             }
             let kept: Vec<Rgb> = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
             assert!(made.len() <= MOST);
-            assert!(
-                made == kept,
-                "{name} was drawn anew: CARC_WRITE=1 cargo test the_palettes makes palette.json again"
-            );
+            assert!(made == kept, "{name} has changed: CARC_WRITE=1 cargo test the_palettes writes a new palette.json");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The depth of each pixel of a tile in its segment: so what is tinted gets a border, and what lies on a field stays
-//! within it.
+//! The depth of each pixel of a tile in its segment: for the borders of tinted ground, and for farmers that lie within
+//! their field.
 
 use image::{GrayImage, Luma};
 use imageproc::distance_transform::euclidean_squared_distance_transform;
@@ -12,8 +12,8 @@ pub const FINE: i32 = 16;
 
 const SIDE: i32 = SegmentMap::SIDE as i32;
 
-/// Returns for each pixel of a segment map how far its middle is from the next segment, in parts of the map's pixels.
-/// The segments go on beyond the tile's sides.
+/// Returns for each pixel of a segment map how far its middle is from the next segment, in [`FINE`] parts of the map's
+/// pixels. The segments go on beyond the tile's sides.
 pub fn distances(map: &SegmentMap) -> Box<[u16]> {
     let at = |x: i32, y: i32| map.0[(y.clamp(0, SIDE - 1) * SIDE + x.clamp(0, SIDE - 1)) as usize];
     let ends = GrayImage::from_fn(SIDE as u32, SIDE as u32, |x, y| {
@@ -37,7 +37,7 @@ pub struct Depths {
 }
 
 impl Depths {
-    /// Returns those of a turned tile in a cell of `side` pixels, by the [`distances`] of its map.
+    /// Computes the depths of a turned tile in a cell of `side` pixels from the [`distances`] of its map.
     pub fn of(map: &SegmentMap, distances: &[u16], rotation: Rotation, side: i32) -> Self {
         // In parts of the map's pixels, between the middles of the first and the last one.
         const PARTS: i32 = 256;
@@ -52,7 +52,7 @@ impl Depths {
                 Rotation::R180 => (LAST - x, LAST - y),
                 Rotation::R270 => (LAST - y, x),
             };
-            // Between the four pixels of the map around it; those of other segments lie beyond the end.
+            // Interpolated between the four pixels of the map around it; those of other segments count as negative.
             let around = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(right, below)| {
                 let (u, v) = ((x / PARTS + right).min(SIDE - 1), (y / PARTS + below).min(SIDE - 1));
                 let weight = |part: i32, far: i32| if far == 1 { part % PARTS } else { PARTS - part % PARTS };
@@ -71,7 +71,7 @@ impl Depths {
         self.pixels.chunks_exact(self.side.max(1) as usize)
     }
 
-    /// Returns how deep a pixel lies in a segment; `None` if it does not.
+    /// Returns how deep a pixel lies in a segment; `None` if it is outside.
     pub fn within(&self, segment: u8, x: i32, y: i32) -> Option<i32> {
         let inside = (0..self.side).contains(&x) && (0..self.side).contains(&y);
         let (number, depth) = *self.pixels.get((y * self.side + x) as usize).filter(|_| inside)?;

@@ -13,8 +13,8 @@ pub struct Drawings {
     pub all: Vec<String>,
 }
 
-/// Returns a drawing of a tile, turned. What stands up (`rotate(0)`, and `rotate(-0)` for shadows) is turned back, so
-/// that houses stay upright and the light stays in the north-west.
+/// Returns a drawing of a tile, turned. Whatever stands up (`rotate(0)`, and `rotate(-0)` for shadows) is turned back,
+/// so that houses stay upright and the light stays in the north-west.
 pub fn turned_drawing(text: &str, rotation: Rotation) -> String {
     let body = text.find("</defs>").map(|at| at + "</defs>".len()).or_else(|| {
         let root = text.find("<svg")?;

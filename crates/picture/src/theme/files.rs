@@ -1,4 +1,4 @@
-//! The files of a theme: carried by the program, which has two themes, or in an operator's folder.
+//! The files of a theme: bundled with the program, which has two themes, or in an operator's folder.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -15,7 +15,7 @@ struct Painted;
 #[folder = "../../assets/tiles/ink"]
 struct Ink;
 
-/// The themes that the program carries, by name; the first is the default.
+/// The bundled themes by name; the first is the default.
 pub const CARRIED: [(&str, Files); 2] = [("painted", Files::Carried(Painted::get)), ("ink", Files::Carried(Ink::get))];
 
 /// The files of a theme, by their paths in its folder.
@@ -31,7 +31,7 @@ impl Files {
     /// Reads a file; `None` if there is no such file.
     ///
     /// # Errors
-    /// Why it cannot be read: the disk's reason, or that it is too large.
+    /// The reason why it cannot be read: an I/O error, or its size.
     pub fn read(&self, path: &str) -> Result<Option<Cow<'static, [u8]>>, String> {
         match self {
             Self::Carried(get) => Ok(get(path).map(|file| file.data)),
@@ -40,7 +40,7 @@ impl Files {
     }
 }
 
-/// Returns the most bytes that a file may have: ten times the largest one of the carried themes.
+/// Returns the largest size of a file in bytes: ten times that of the largest one in the bundled themes.
 fn most(path: &str) -> u64 {
     match Path::new(path).extension().and_then(|extension| extension.to_str()) {
         Some("svg") => 1 << 20,

@@ -1,4 +1,4 @@
-//! The themes that are known by name: those that the program carries, and those of an operator's folder.
+//! The themes that are known by name: the bundled ones, and those of an operator's folder.
 
 use std::fs;
 use std::path::Path;
@@ -8,10 +8,10 @@ use super::error::ThemeError;
 use super::files::{CARRIED, Files};
 use super::loaded::Theme;
 
-/// The most characters of a name.
+/// Largest number of characters in a name.
 const LONGEST: usize = 32;
 
-/// A theme that is known by name. One that the program carries is read only when it is needed.
+/// A theme that is known by name. A bundled one is read only when it is needed.
 #[derive(Debug)]
 pub struct KnownTheme {
     /// The word that people type for it, made of a-z, 0-9 and -.
@@ -23,27 +23,28 @@ pub struct KnownTheme {
 
 #[derive(Debug)]
 enum Source {
-    /// Carried by the program, and read when it is needed.
+    /// Bundled with the program, and read when it is needed.
     Carried(Files),
     /// Read and checked at the start, because its folder may change later.
     Checked(Arc<Theme>),
 }
 
 impl KnownTheme {
-    /// Returns the themes that the program carries; the first is the default.
+    /// Returns the bundled themes; the first is the default.
     pub fn carried() -> Vec<Self> {
         let known = CARRIED.into_iter().map(|(name, files)| Self {
             name: name.to_owned(),
-            title: Theme::title(&files).expect("the carried themes are whole: a test reads them"),
+            title: Theme::title(&files).expect("the bundled themes are valid: a test reads them"),
             source: Source::Carried(files),
         });
         known.collect()
     }
 
-    /// Adds those of a folder, each in a subfolder with the theme's name. All are read and checked.
+    /// Returns the bundled themes plus those in `folder`, one per subfolder and named after it. All are read and
+    /// checked.
     ///
     /// # Errors
-    /// The faults of the first theme, by name, that cannot be used.
+    /// The faults of the first theme, in order of name, that cannot be used.
     pub fn with(folder: &Path) -> Result<Vec<Self>, ThemeError> {
         let mut all = Self::carried();
         let unreadable = |error: std::io::Error| ThemeError::one(folder.display().to_string(), error.to_string());
@@ -51,7 +52,7 @@ impl KnownTheme {
         for entry in fs::read_dir(folder).map_err(unreadable)? {
             let path = entry.map_err(unreadable)?.path();
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            // Files next to the themes, and those of version control, do not count.
+            // Files next to the themes, and those of version control, are ignored.
             if path.is_dir() && !name.starts_with('.') {
                 names.push((name, path));
             }
@@ -85,7 +86,7 @@ impl KnownTheme {
     pub fn read(&self) -> Arc<Theme> {
         match &self.source {
             Source::Carried(files) => {
-                Arc::new(Theme::read(files).expect("the carried themes are whole: a test reads them"))
+                Arc::new(Theme::read(files).expect("the bundled themes are valid: a test reads them"))
             }
             Source::Checked(theme) => Arc::clone(theme),
         }

@@ -1,5 +1,5 @@
-//! Drawings that a theme may lack: those of expansions that came after operators had made themes of their own. The painted
-//! theme lends them, so that an old folder still shows every game.
+//! Drawings that a theme may lack: those of expansions that were added after operators had made their own themes. The
+//! painted theme lends them, so that an old folder still shows every game.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -21,7 +21,7 @@ pub(super) fn lender() -> &'static Files {
     painted
 }
 
-/// Returns where things stand on a kind of tile that a theme may lack, as in the theme that lends its drawing.
+/// Returns the sites of a kind of tile that a theme may lack, from the theme that lends its drawing.
 pub(super) fn lent_sites(kind: &Tile) -> Option<Sites> {
     static LENT: LazyLock<BTreeMap<String, Sites>> = LazyLock::new(|| {
         let file = lender().read("spots.json").ok().flatten();

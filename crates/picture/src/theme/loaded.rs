@@ -26,16 +26,16 @@ pub struct Theme {
     pub(super) pieces: Vec<String>,
     /// The tower for the corners of tiles where walls end.
     pub tower: String,
-    /// The drawings of signs by name, to be drawn larger than on tiles where these are small.
+    /// The drawings of signs by name, which are drawn larger than on the tiles where those are small.
     pub(super) signs: BTreeMap<&'static str, String>,
-    /// The looks of the players' colours, in the order of [`Colour::ALL`].
+    /// The styles of the players' colours, in the order of [`Colour::ALL`].
     pub(super) styles: Vec<SeatStyle>,
     /// The colours of its palette, if it brings one.
     pub palette: Option<Vec<Rgb>>,
 }
 
 impl Theme {
-    /// Returns how a colour looks.
+    /// Returns the style of a colour.
     pub fn style(&self, colour: Colour) -> &SeatStyle {
         &self.styles[colour.index() % self.styles.len()]
     }
@@ -49,7 +49,7 @@ impl Theme {
     pub fn stand(&self, tile: TileId, segment: SegmentId, rotation: Rotation) -> Stand {
         let middle = Stand { x: UNITS / 2, y: UNITS / 2, room: UNITS / 4 };
         let mut stand = self.spots[tile.index()].spots.get(segment.index()).copied().unwrap_or(middle);
-        // A monastery stands upright on every tile, and a figure beside it stays there.
+        // A monastery stands upright on every tile, and a figure next to it stays there.
         let is_cloister = tile.tile().segment(segment).is_some_and(|segment| segment.kind == FeatureKind::Cloister);
         if !is_cloister {
             (stand.x, stand.y) = turned((stand.x, stand.y), rotation);
@@ -57,7 +57,7 @@ impl Theme {
         stand
     }
 
-    /// Returns points of a turned tile, in units of the drawing: those that `of` takes from the sites of its kind.
+    /// Returns points of a turned tile, in units of the drawing: those that `of` selects from the sites of its kind.
     pub fn points(
         &self,
         tile: TileId,
@@ -70,7 +70,7 @@ impl Theme {
     /// Returns the drawing of a sign.
     ///
     /// # Panics
-    /// If it is none of [those that a theme has](crate::expansions::looks::signs).
+    /// If it is not one of [those that a theme has](crate::expansions::looks::signs).
     pub fn sign(&self, name: &str) -> &str {
         &self.signs[name]
     }
@@ -86,8 +86,8 @@ impl Theme {
         self.tiles[tile.index()].all.len()
     }
 
-    /// Returns the index of the drawing that is shown for a number, which may be any: one with trees where its roads
-    /// meet, if `trees` asks for that and there is one.
+    /// Returns the index of the drawing to show for any `number`: one with trees where its roads meet, if `trees` is
+    /// set and there is one.
     pub fn shown(&self, tile: TileId, number: usize, trees: bool) -> usize {
         let Drawings { usual, ref all } = self.tiles[tile.index()];
         if trees && all.len() > usual { usual + number % (all.len() - usual) } else { number % usual }
@@ -98,14 +98,14 @@ impl Theme {
         self.segment_maps.as_ref().map(|maps| &maps[tile.index()])
     }
 
-    /// Returns a drawing of a turned tile, by its index; after the last it begins again.
+    /// Returns a drawing of a turned tile by its index; indices beyond the last wrap around.
     pub fn variant(&self, tile: TileId, number: usize, rotation: Rotation) -> String {
         let drawings = &self.tiles[tile.index()].all;
         turned_drawing(&drawings[number % drawings.len()], rotation)
     }
 
-    /// Returns the drawing of a piece in a player's colour, to be turned; its second cue stays upright. In small sizes
-    /// the cue is as large as the figure has room for.
+    /// Returns the drawing of a piece in a player's colour, for turning by `turn`: its second cue stays upright. In a
+    /// small drawing the cue is as large as fits on the figure.
     pub fn piece(&self, piece: Piece, colour: Colour, small: bool, turn: Turn) -> String {
         let scale = if small { piece.look().cue } else { "1" };
         let upright = format!("rotate({}) scale({scale})", -turn.degrees());

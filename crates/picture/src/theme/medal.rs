@@ -1,5 +1,5 @@
-//! Medals: what figures become whose points are told on the board. A disc in a player's colour, on which a number finds
-//! room, with a small head that bears the second cue: so it still looks like a figure of that player.
+//! Medals, which replace figures whose points are shown on the board: a disc in a player's colour with room for a
+//! number, and a small head with the second cue, so that it still looks like a figure of that player.
 //!
 //! They are drawn here, not in a theme's files, so that every theme has them in its own colours.
 

@@ -13,9 +13,9 @@
 //!   betting house stands and where shields are;
 //! - `palette.json`, if the theme brings one.
 //!
-//! What belongs to an expansion that came later may be missing in a folder: the painted theme lends it.
+//! Files of expansions that were added later may be missing: the painted theme lends them.
 //!
-//! [`read`](mod@read) checks all of it, [`sprites`] keeps what is drawn of it.
+//! [`read`](mod@read) checks all of it, [`sprites`] rasterises its drawings and caches them.
 
 mod art_palette;
 pub mod depths;

@@ -13,15 +13,15 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// An ordinary follower that does not lie.
+    /// An ordinary follower that stands.
     pub const FOLLOWER: Self = Self::Upright(MeepleKind::Follower);
 
-    /// Returns all of them.
+    /// Returns all pieces.
     pub fn all() -> impl Iterator<Item = Self> {
         MeepleKind::ALL.into_iter().map(Self::Upright).chain([Self::Lying])
     }
 
-    /// Its index in [`Self::all`].
+    /// Returns its index in [`Self::all`].
     pub const fn index(self) -> usize {
         match self {
             Self::Upright(kind) => kind as usize,
@@ -29,7 +29,7 @@ impl Piece {
         }
     }
 
-    /// Returns how it is drawn, compared with others.
+    /// Returns how it is drawn.
     pub(crate) fn look(self) -> Look {
         match self {
             Self::Upright(kind) => looks::look(kind),

@@ -1,20 +1,20 @@
 //! Drawings as pixels: an SVG drawn into a square, and a square shrunk.
 //!
-//! All of it is in whole numbers except the rasteriser, which gives the same on every machine (tiny-skia computes in
-//! software).
+//! Everything is computed in integers except by the rasteriser, which gives the same result on every machine (tiny-skia
+//! computes in software).
 
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 
 use super::svg;
 use crate::pixels::colour::Rgb;
 
-/// Draws an SVG into a square of this side: colours and opacities. Empty if it cannot be drawn; the tests draw every
-/// file.
+/// Draws an SVG into a square of this side: colours and opacities. Transparent if it cannot be drawn; the tests draw
+/// every file.
 pub fn raster(text: &str, side: i32) -> Vec<(Rgb, u8)> {
     turned_raster(text, side, 0)
 }
 
-/// Draws the same, turned clockwise around its middle by `degrees`.
+/// Draws an SVG like [`raster`], turned clockwise around its middle by `degrees`.
 pub fn turned_raster(text: &str, side: i32, degrees: i32) -> Vec<(Rgb, u8)> {
     let blank = || vec![(Rgb([0, 0, 0]), 0); (side * side) as usize];
     let Ok(tree) = svg::parse(text) else { return blank() };

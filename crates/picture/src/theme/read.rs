@@ -29,24 +29,24 @@ struct About {
 }
 
 impl Theme {
-    /// Returns the default theme, which the program carries.
+    /// Returns the default theme, which is bundled with the program.
     pub fn painted() -> Self {
         let [(_, files), ..] = CARRIED;
-        Self::read(&files).expect("the painted theme is whole: a test reads it")
+        Self::read(&files).expect("the painted theme is valid: a test reads it")
     }
 
     /// Reads a theme that was checked when the program was built; its drawings are trusted.
     ///
     /// # Errors
-    /// What is wrong with its files.
+    /// The faults of its files.
     pub fn read(files: &Files) -> Result<Self, ThemeError> {
         Reader { files, faults: Vec::new(), distrusts: false }.theme()
     }
 
-    /// Reads a theme that nobody has checked: its drawings are looked at, too.
+    /// Reads a theme that nobody has checked yet: its drawings are checked, too.
     ///
     /// # Errors
-    /// What is wrong with its files.
+    /// The faults of its files.
     pub fn check(files: &Files) -> Result<Self, ThemeError> {
         Reader { files, faults: Vec::new(), distrusts: true }.theme()
     }
@@ -54,7 +54,7 @@ impl Theme {
     /// Returns the title of a theme, without reading the rest.
     ///
     /// # Errors
-    /// What is wrong with `theme.json`.
+    /// The faults of `theme.json`.
     pub fn title(files: &Files) -> Result<String, ThemeError> {
         let mut reader = Reader { files, faults: Vec::new(), distrusts: false };
         let about: Option<About> = reader.json("theme.json");
@@ -79,7 +79,7 @@ impl Reader<'_> {
         };
         let fixed: Vec<Rgb> = tones.all().into_iter().chain(styles.iter().flat_map(SeatStyle::all)).collect();
         let lacks = |palette: &Vec<Rgb>| fixed.iter().find(|colour| !palette.contains(colour)).copied();
-        // For a carried one a test checks this, and that test must be able to make the palette again.
+        // For a bundled theme a test checks this instead, which must be able to write a new palette.
         let missing = palette.as_ref().filter(|_| self.distrusts).and_then(lacks);
         if styles.len() < Colour::ALL.len() {
             let green = SeatStyle::green();
@@ -109,7 +109,7 @@ impl Reader<'_> {
                 let before = self.faults.len();
                 self.look_at(file, drawing, Some(UNITS));
                 if self.faults.len() == before {
-                    // Turning works on the text, so its result must be a drawing, too.
+                    // Turning edits the text, so its result must be a valid drawing, too.
                     self.look_at(file, &turned_drawing(drawing, Rotation::R90), Some(UNITS));
                 }
             }
@@ -118,13 +118,13 @@ impl Reader<'_> {
         tiles
     }
 
-    /// Returns those of these drawings of tiles that exist, with their files.
+    /// Returns the drawings of tiles with these names that exist, with their files.
     fn further(&mut self, names: &[String]) -> Vec<(String, String)> {
         let files = names.iter().map(|name| format!("tiles/{name}.svg"));
         files.filter_map(|file| self.text(&file).map(|drawing| (drawing, file))).collect()
     }
 
-    /// Returns a figure in no seat's colours.
+    /// Reads a figure without a player's colours.
     fn plain_figure(&mut self, name: &str) -> String {
         let file = format!("figures/{name}.svg");
         let drawing = self.needed(&file);
@@ -152,7 +152,7 @@ impl Reader<'_> {
         if !(Seat::MAX..=most).contains(&seats.len()) {
             self.fault(FILE, format!("{most} colours are needed, or the first {}, not {}", Seat::MAX, seats.len()));
         }
-        // This becomes part of a drawing's text.
+        // The path becomes part of a drawing's text.
         let is_path = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || " .,+-".contains(c));
         let wrong = seats.iter().zip(1..).find(|(seat, _)| !is_path(&seat.cue_path));
         match wrong {
@@ -225,7 +225,7 @@ impl Reader<'_> {
 
     fn palette(&mut self) -> Option<Vec<Rgb>> {
         const FILE: &str = "palette.json";
-        // Whatever is wrong with the file is said here or below.
+        // Faults of the file are reported here or below.
         let text = self.text(FILE)?;
         match serde_json::from_str::<Vec<Rgb>>(&text) {
             Ok(colours) if colours.len() <= MOST => return Some(colours),

@@ -1,4 +1,4 @@
-//! Reads the files of a theme and collects what is wrong with them.
+//! Reads the files of a theme and collects their faults.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ pub struct Reader<'a> {
     pub files: &'a Files,
     /// The faults, as file and reason.
     pub faults: Vec<(String, String)>,
-    /// Whether drawings are looked at, and not only trusted.
+    /// Whether drawings are checked, not trusted.
     pub distrusts: bool,
 }
 
@@ -22,7 +22,8 @@ impl Reader<'_> {
         self.faults.push((file.to_owned(), reason.into()));
     }
 
-    /// Reads a file that may be missing. One that came after themes of others were made is lent by the painted theme.
+    /// Reads a file that may be missing. If it belongs to an expansion that was added later, the painted theme lends
+    /// it.
     pub fn bytes(&mut self, file: &str) -> Option<Cow<'static, [u8]>> {
         let own = self.files.read(file).unwrap_or_else(|why| {
             self.fault(file, why);
@@ -37,7 +38,7 @@ impl Reader<'_> {
         text.map_err(|_| self.fault(file, "it is no UTF-8 text")).ok()
     }
 
-    /// Reads a file that must be there; a placeholder if it is not.
+    /// Reads a file that must exist; if it does not, returns an empty text and notes the fault.
     pub fn needed(&mut self, file: &str) -> String {
         let before = self.faults.len();
         let text = self.text(file);
@@ -57,7 +58,7 @@ impl Reader<'_> {
     }
 
     pub fn look_at(&mut self, file: &str, drawing: &str, side: Option<i32>) {
-        // That a file is missing was reported already.
+        // A missing file was already reported.
         if self.distrusts
             && !drawing.is_empty()
             && let Err(why) = svg::check(drawing, side)

@@ -1,4 +1,4 @@
-//! Rests: where a farmer lies on a field, whole, and how large it may be there.
+//! Rests: where a farmer lies completely on a field, and how large it can be there.
 
 use super::depths::{Depths, FINE};
 use crate::pixels::length::p;
@@ -8,7 +8,7 @@ use crate::pixels::length::p;
 pub enum Turn {
     Level,
     Falling,
-    /// Only where nothing else has room: it seems to stand.
+    /// Only where nothing else fits, because it looks as if it stood.
     Upright,
     Rising,
 }
@@ -48,17 +48,17 @@ impl Turn {
     }
 }
 
-/// The smallest figures: between five and eight tenths of what is wanted, and if possible 11 pixels of a preview that is 366
-/// wide. Smaller ones are not seen, and would rather cover a road.
+/// The smallest figures: between five and eight tenths of the wanted size, and if possible 11 pixels of a preview that
+/// is 366 wide. Smaller ones would be overlooked, so covering part of a road is better.
 const SMALLEST: (std::ops::RangeInclusive<i32>, i32) = (5..=8, p(17.0));
 
 /// Half the length and half the height of a lying figure without its outer rim, in thousandths of the side of its
-/// square: it is a round bar.
+/// square. It is a bar with round ends.
 const LENGTH: i32 = 470;
 const HEIGHT: i32 = 200;
 
 impl Rest {
-    /// Returns half the width and half the height of what is seen of the figure, with its rims, in pixels.
+    /// Returns half the width and half the height of the visible part of the figure, with its rims, in pixels.
     pub const fn reach(self) -> (i32, i32) {
         let (length, height) = (self.side * 97 / 200, self.side * 26 / 100);
         match self.turn {
@@ -69,7 +69,7 @@ impl Rest {
     }
 }
 
-/// Returns the least size of a figure, in tenths of what is wanted.
+/// Returns the smallest size of a figure, in tenths of `wanted`.
 fn smallest(wanted: i32) -> i32 {
     let (tenths, pixels) = SMALLEST;
     (pixels * 10 / wanted.max(1)).clamp(*tenths.start(), *tenths.end())
@@ -78,10 +78,10 @@ fn smallest(wanted: i32) -> i32 {
 /// Returns the best rest for a figure with a square of `wanted` pixels on a field, near a place: as large as possible,
 /// level if that costs little, and near. Where nothing fits, it lies small on the widest ground.
 pub fn rest(depths: &Depths, field: u8, near: (i32, i32), wanted: i32) -> Rest {
-    // In tenths of what is wanted.
+    // In tenths of `wanted`.
     let sizes = smallest(wanted)..=10;
     let side = depths.side;
-    // Over the tile's sides it may reach a little: there the same field goes on.
+    // It may reach a little over the tile's sides, where the same field goes on.
     let over = FINE * side / 20;
     let room = |x: i32, y: i32| {
         let to_side = x.min(y).min(side - 1 - x).min(side - 1 - y) * FINE + FINE / 2 + over;
@@ -156,7 +156,7 @@ mod tests {
                             let near = (stand.x * side / UNITS, stand.y * side / UNITS);
                             let rest = rest(&depths, id.number(), near, wanted);
                             let about = format!("{name} {tile} {rotation} {id:?} at {side}: {rest:?}");
-                            // The smallest ones lie where there is no room for any.
+                            // The smallest ones may lie where nothing fits.
                             let least = wanted * smallest(wanted) / 10;
                             assert!(rest.side >= least, "{about}");
                             if rest.side > least {
@@ -169,7 +169,8 @@ mod tests {
                         }
                     }
                 }
-                // On small tiles most fields are narrower than a farmer that can be seen; there it lies over a road or a wall.
+                // On small tiles most fields are narrower than a farmer that can be seen; there it lies over a road or
+                // a wall.
                 let most_tiny = if side < 100 { all * 4 / 5 } else { all / 8 };
                 assert!(tiny <= most_tiny, "{name} at {side}: {tiny} of {all} are tiny");
                 let about = "are nearly as large as wanted";
@@ -179,7 +180,7 @@ mod tests {
         }
     }
 
-    /// Holds that the middle line of a figure is on its field, and its body all but wholly.
+    /// Checks that the middle line of a figure is on its field, and nearly all of its body.
     fn lies_within(depths: &Depths, field: u8, rest: Rest, about: &str) {
         let (east, south) = rest.turn.along();
         let over = depths.side / 20 + 1;

@@ -19,10 +19,10 @@ impl SegmentMap {
         self.0[pixel(y) * Self::SIDE + pixel(x)]
     }
 
-    /// Reads a map from an indexed PNG, whose colours mean nothing, for a tile with `segments` segments.
+    /// Reads a map from an indexed PNG, whose colours are ignored, for a tile with `segments` segments.
     ///
     /// # Errors
-    /// Why it is not a map.
+    /// The reason why it is not a map.
     pub fn read(bytes: &[u8], segments: usize) -> Result<Self, String> {
         let mut decoder = Decoder::new_with_limits(std::io::Cursor::new(bytes), Limits { bytes: 1 << 20 });
         decoder.set_transformations(Transformations::IDENTITY);

@@ -1,12 +1,12 @@
-//! Sites: what `spots.json` says of a kind of tile. They are points on it, in units of the drawing at rotation 0.
+//! Sites: the contents of `spots.json` for a kind of tile, as points on it in units of the drawing at rotation 0.
 
 use serde::Deserialize;
 
 use super::drawing::UNITS;
 use carc_rules::Tile;
 
-/// The place where a figure stands on a tile. The place beside a monastery stays where it is when the tile turns,
-/// because the monastery does.
+/// The place where a figure stands on a tile. The place next to a monastery does not turn with the tile, because the
+/// monastery does not either.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stand {
@@ -41,7 +41,7 @@ pub struct Sites {
 }
 
 impl Sites {
-    /// Returns what is wrong with the sites of a kind.
+    /// Returns the faults of the sites of a kind.
     pub fn faults(&self, kind: &Tile) -> Vec<String> {
         let mut faults = Vec::new();
         if self.spots.len() != kind.segments.len() {

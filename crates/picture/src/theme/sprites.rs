@@ -1,10 +1,10 @@
-//! A theme's drawings as pixels, kept in the palette's indices: each is rasterised once, and scaled once per size.
+//! A theme's drawings as pixels, cached as palette indices: each is rasterised once, and scaled once per size.
 //!
-//! What was rasterised is kept for good; sizes and figures that were not needed lately are dropped. Nothing is drawn
-//! before it is needed, unless [`Sprites::warm_up`] asks for it. Safe to use from several threads: of two that need the
-//! same drawing at once, one makes it. All of it is in whole numbers and exact squares of distances, except the
-//! rasteriser, which gives the same on every machine (tiny-skia computes in software); so the order and the threads in
-//! which drawings are made change no pixel.
+//! Rasterised drawings are kept for good; sizes and figures that were not needed recently are dropped. Nothing is drawn
+//! before it is needed, unless [`Sprites::warm_up`] asks for it. Safe to use from several threads: if two need the same
+//! drawing at once, one makes it. Everything is computed in integers and exact squares of distances, except by the
+//! rasteriser, which gives the same result on every machine (tiny-skia computes in software); so no pixel depends on
+//! the order or the threads in which drawings are made.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -32,14 +32,14 @@ use carc_rules::{Catalog, Colour, Position, Rotation, SegmentId, TileId};
 pub const LARGEST: i32 = UNITS;
 /// The largest side of a single tile.
 pub const LARGEST_SINGLE: i32 = p(150.0);
-/// Bytes of scaled tiles that are kept.
+/// Bytes of scaled tiles to keep.
 const SETS: usize = 40_000_000;
-/// Bytes of single tiles beside boards that are kept.
+/// Bytes of single tiles next to boards to keep.
 const SINGLES: usize = 2_000_000;
-/// Bytes of figures that are kept.
+/// Bytes of figures to keep.
 const STAMPS: usize = 6_000_000;
 
-/// Side from which on a figure's second cue is clear as drawn; smaller figures have it larger.
+/// Side from which on a figure's second cue is clear as drawn; smaller figures get a larger one.
 const CUES_CLEAR: i32 = 60;
 
 /// The tiles at one size, in palette indices.
@@ -72,7 +72,7 @@ enum Stamp {
     Medal(Colour),
 }
 
-/// Rasterises a theme's drawings, and keeps them.
+/// Rasterises a theme's drawings and caches them.
 #[derive(Debug)]
 pub struct Sprites {
     /// The theme whose drawings they are.
@@ -83,7 +83,7 @@ pub struct Sprites {
     before: Vec<usize>,
     /// Every drawing of a tile in every rotation at 256 pixels.
     masters: Vec<OnceLock<Box<[u8]>>>,
-    /// Those that were shown alone and larger than that, at the largest size, indexed in the same way.
+    /// Drawings that were shown alone and larger than that, at the largest size, indexed like `masters`.
     enlarged: Vec<OnceLock<Box<[u8]>>>,
     /// For each kind of tile, how far each pixel of its segment map is from the next segment.
     distances: Vec<OnceLock<Box<[u16]>>>,
@@ -119,8 +119,8 @@ impl Sprites {
         (self.before[tile.index()] + variant) * Rotation::ALL.len() + rotation.quarters()
     }
 
-    /// Rasterises the tiles of the base game, on all cores; then each as it is shown when it is drawn. Those of other boxes
-    /// take time and memory only where they are played with.
+    /// Rasterises the tiles of the base game on all cores, first at the size for boards, then at that for the drawn
+    /// tile. Those of other boxes take time and memory only in games that use them.
     pub fn warm_up(&self) {
         let base = || {
             Catalog::standard()
@@ -138,8 +138,8 @@ impl Sprites {
         });
     }
 
-    /// Makes those of the laid tiles that this size lacks, on all cores; with their depths if `held` ground needs them.
-    /// So neither the first picture nor one of a board that has outgrown its size waits for long.
+    /// Makes the laid tiles that `set` lacks on all cores, with their depths if `held` ground needs them, so that
+    /// neither the first picture nor that of a board that has outgrown its size takes long.
     pub fn prepare(
         &self,
         set: &TileSet,
@@ -163,7 +163,7 @@ impl Sprites {
         }
     }
 
-    /// Returns how many bytes of drawings are kept.
+    /// Returns the bytes of drawings kept.
     pub fn bytes(&self) -> usize {
         let large = self.masters.iter().chain(&self.enlarged);
         let large: usize = large.filter_map(OnceLock::get).map(|master| master.len()).sum();
@@ -195,8 +195,7 @@ impl Sprites {
         })
     }
 
-    /// Returns a tile of a set, row by row: the drawing with this number (after the last it begins again), with trees
-    /// where its roads meet if `trees` asks for that.
+    /// Returns a tile of a set: the drawing for any `number`, with trees where its roads meet if `trees` is set.
     pub fn tile<'a>(
         &self,
         set: &'a TileSet,
@@ -216,8 +215,8 @@ impl Sprites {
         Some(set.depths[self.slot(tile, 0, rotation)].get_or_init(made))
     }
 
-    /// Returns where a farmer lies on a segment of a tile of a set, if there is room in a square of `wanted` pixels,
-    /// which is the same for the whole set; `None` if the theme has no segment maps.
+    /// Returns where a farmer lies on a segment of a tile of a set, in a square of `wanted` pixels if there is room.
+    /// `wanted` must be the same for the whole set. `None` if the theme has no segment maps.
     pub fn rest(&self, set: &TileSet, tile: TileId, rotation: Rotation, id: SegmentId, wanted: i32) -> Option<Rest> {
         let depths = self.depths(set, tile, rotation)?;
         let rests = set.rests[self.slot(tile, 0, rotation)].get_or_init(|| {
@@ -238,7 +237,7 @@ impl Sprites {
         set.tiles[self.slot(tile, variant, rotation)].get_or_init(|| self.scaled(tile, variant, rotation, set.side))
     }
 
-    /// Returns one tile with a side of its own, for which not all others need be kept.
+    /// Returns a single tile of `side` pixels, without a set of that size.
     pub fn single(&self, tile: TileId, rotation: Rotation, side: i32, trees: bool) -> Arc<GrayImage> {
         let (side, variant) = (side.clamp(1, LARGEST_SINGLE), self.theme.shown(tile, 0, trees));
         self.singles.get(&(tile, variant, rotation, side), || self.scaled(tile, variant, rotation, side))
@@ -315,7 +314,7 @@ impl Sprites {
     }
 }
 
-/// Does something with each of these, in no particular order.
+/// Calls `work` with each of `these` on all cores, in no particular order.
 fn on_all_cores<T: Sync>(these: &[T], work: impl Fn(&T) + Sync) {
     let next = AtomicUsize::new(0);
     let work = || {

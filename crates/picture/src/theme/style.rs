@@ -38,7 +38,7 @@ impl SeatStyle {
         }
     }
 
-    /// Returns the colours of it that a palette must contain exactly.
+    /// Returns those of its colours that a palette must contain exactly.
     pub const fn all(&self) -> [Rgb; 5] {
         [self.colour, self.dark, self.light, self.ink, self.cue_colour]
     }

@@ -1,4 +1,4 @@
-//! Parses drawings. A drawing sees nothing but itself: no file, no address, no font, whatever its text says.
+//! Parses drawings. A drawing can refer only to itself: to no file, no address and no font, whatever its text says.
 
 use resvg::usvg::roxmltree::{Document, Node, ParsingOptions};
 use resvg::usvg::{ImageHrefResolver, Options, Tree};
@@ -8,10 +8,10 @@ const MOST_NODES: u32 = 20_000;
 /// Greatest depth of nested groups: the renderer recurses into each.
 const DEEPEST: usize = 48;
 
-/// Returns a drawing's text as a tree.
+/// Parses a drawing's text into a tree.
 ///
 /// # Errors
-/// Why it cannot be drawn.
+/// The reason why it cannot be drawn.
 pub fn parse(text: &str) -> Result<Tree, String> {
     Tree::from_xmltree(&document(text)?, &closed()).map_err(|error| error.to_string())
 }
@@ -46,7 +46,7 @@ fn document(text: &str) -> Result<Document<'_>, String> {
     Document::parse_with_options(text, options).map_err(|error| error.to_string())
 }
 
-/// Options with which nothing outside a drawing is looked at.
+/// Returns options that load nothing from outside a drawing.
 fn closed() -> Options<'static> {
     let image_href_resolver =
         ImageHrefResolver { resolve_data: Box::new(|_, _, _| None), resolve_string: Box::new(|_, _| None) };

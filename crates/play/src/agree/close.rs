@@ -1,6 +1,6 @@
-//! `/carc game close`: closes a game that nobody has moved in for three days. Everybody who plays is told a day before;
-//! a move or an objection keeps the game open. Where people still play, the host or a manager of the server can end the
-//! game, after confirming that they mean it. Nothing of it is deleted.
+//! `/carc game close`: closes a game in which nobody has moved for three days. Its players are told a day before; a
+//! move or an objection keeps the game open. If people still play, the host or a manager of the server can end the game
+//! after a confirmation. Closed games are kept.
 
 use std::time::Duration;
 
@@ -24,16 +24,16 @@ use carc_rules::Game;
 use carc_rules::Seat;
 use carc_table::{Call, Matter, PersonId, Stage, Table, TimeLimit, Wish, WishKind, time_outside};
 
-/// Keeps the game open. The number is that of the announcement; an older program wrote 0.
+/// Keeps the game open. Its number is the announcement's; older programs wrote 0.
 pub(crate) const OBJECT: OwnButton = OwnButton::new("object", object);
 
-/// Ends a game in which people still play. The number is that of the wait in which that was asked.
+/// Ends a game in which people still play. Its number is that of the wait in which the button was shown.
 pub(crate) const END: OwnButton = OwnButton::new("end", end);
 
 /// Time that players have to object.
 const NOTICE: Duration = Duration::from_hours(24);
 
-/// Tells everybody that the game will be closed.
+/// Announces that the game will be closed or, if it is too early for that, offers to end it.
 pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
     refuse_others(cx, request, session)?;
@@ -55,18 +55,18 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(wish::asked(cx, cx.change(session, table), pings))
 }
 
-/// Returns the number of the wait that goes on: since when.
+/// Returns the number of the current wait: when it began.
 fn wait_number(table: &Table) -> u32 {
     table.waiting().since as u32
 }
 
-/// Returns the number of an announcement: the time of the end.
+/// Returns the number of the announcement: the time at which the game will be closed.
 fn closing_number(table: &Table) -> u32 {
     table.waiting().closes.map_or(0, |closes| closes as u32)
 }
 
-/// Refuses everybody but the host and the server's managers; any player may close a game that all others have left
-/// alone for a week.
+/// Refuses everybody but the host and the server's managers. Any player may close a game that all others have abandoned
+/// for a week.
 fn refuse_others(cx: &Context<'_>, request: &Request, session: &Session) -> Result<(), NotDone> {
     let (table, replay) = session.running()?;
     let who = request.who.id;
@@ -76,7 +76,7 @@ fn refuse_others(cx: &Context<'_>, request: &Request, session: &Session) -> Resu
     let (Some(seat), waiting) = (table.seat_of(who), table.waiting()) else {
         return Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }.into());
     };
-    // People who have wished or answered something since then are there.
+    // Others who have asked or answered something since then have not abandoned the game.
     let wishes = table.questions.wishes.iter().filter(|wish| wish.at >= waiting.since).map(|wish| wish.by);
     let answers = [&waiting.replace, &waiting.wait, &waiting.pause].into_iter().flatten().copied();
     let is_alone = wishes.chain(answers).all(|other| other == who || table.seat_of(other).is_none());
@@ -87,8 +87,8 @@ fn refuse_others(cx: &Context<'_>, request: &Request, session: &Session) -> Resu
     Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }.into())
 }
 
-/// Refuses the end of a game that counts to its host alone, and to a manager who plays: either may be about to lose it.
-/// `time` says in words when it could be closed.
+/// Refuses to end a rated game for its host alone, or for a manager who plays in it: either may be about to lose.
+/// `time` is the time until it can be closed, in words.
 fn refuse_alone(request: &Request, table: &Table, time: String) -> Result<(), Refusal> {
     let is_impartial = request.who.manages && !table.people().contains(&request.who.id);
     if is_impartial || !aid::is_rated(table) || table.players().count() < 2 {
@@ -111,7 +111,7 @@ fn end(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> R
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// Returns a running game, closed at this moment.
+/// Returns the table with its game closed now.
 pub(crate) fn closed(cx: &Context<'_>, mut table: Table) -> Table {
     let mut waiting = table.waiting();
     waiting.closes = Some(cx.now);
@@ -121,20 +121,20 @@ pub(crate) fn closed(cx: &Context<'_>, mut table: Table) -> Table {
     table
 }
 
-/// Returns whether a game that was closed had been left alone, and was not ended while people still played.
+/// Returns whether a closed game had been abandoned, rather than ended while people still played.
 pub(crate) fn was_left_alone(table: &Table) -> bool {
     let waiting = table.waiting();
     waiting.closes.is_some_and(|closes| closes >= waiting.since + (AWAY + NOTICE).as_millis() as u64)
 }
 
-/// Returns who wanted the end of a game that was closed; `None` if they do not play, or the channel is gone.
+/// Returns the seat of the player who had a game closed; `None` if it was nobody who plays, or the channel is gone.
 pub(crate) fn closed_by(table: &Table) -> Option<Seat> {
     let closes = table.waiting().closes?;
     let is_it = |wish: &&Wish| [wish.at, wish.at + NOTICE.as_millis() as u64].contains(&closes);
     table.seat_of(table.questions.wish(WishKind::Close).filter(is_it)?.by)
 }
 
-/// Keeps the game open because somebody who plays wants it to stay.
+/// Keeps the game open because a player objects.
 fn object(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let mut table = session.running()?.0.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -143,14 +143,14 @@ fn object(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
         return Err(Refusal::OldButton.into());
     }
     waiting.closes.take().ok_or(Refusal::OldButton)?;
-    // The person who objects is there: another three days begin.
+    // The person who objects is present, so another three days begin.
     waiting.since = cx.now;
     waiting.reminders = 0;
     table.waiting = Some(waiting);
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// Tells everybody who plays when the game will be closed, as long as that is so.
+/// Tells the players when the game will be closed, if it was announced.
 pub(crate) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals) {
     let Some(closes) = table.waiting().closes else { return };
     let everybody: Vec<PersonId> = table.players().collect();
@@ -164,18 +164,18 @@ pub(crate) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals
     proposals.add(table.questions.wish(WishKind::Close), text, buttons, calls);
 }
 
-/// Returns when the game is closed, as Unix time in milliseconds.
+/// Returns when the game will be closed, as Unix time in milliseconds.
 fn closing_at(cx: &Context<'_>, table: &Table) -> u64 {
     cx.now + left(cx, table).unwrap_or_default().as_millis() as u64
 }
 
-/// Returns the time until the game is closed, in words.
+/// Returns the time until the game will be closed, in words.
 fn time_left(cx: &Context<'_>, table: &Table) -> String {
     words::time_until(cx.texts, left(cx, table).unwrap_or_default())
 }
 
-/// Returns how long players still have to object; `None` unless the game is about to be closed. The time stands still
-/// while the program does not run, because nobody can object then, and while a player is away.
+/// Returns how long players still have to object; `None` if no closing was announced. The time stands still while the
+/// program does not run, because nobody can object then, and while a player is away.
 pub(crate) fn left(cx: &Context<'_>, table: &Table) -> Option<Duration> {
     let announced = table.waiting().closes?.saturating_sub(NOTICE.as_millis() as u64);
     let absences = table.players().flat_map(|who| notice::settings(cx, who).vacations);
@@ -183,8 +183,8 @@ pub(crate) fn left(cx: &Context<'_>, table: &Table) -> Option<Duration> {
     Some(NOTICE.saturating_sub(time_outside(announced, cx.now, still)))
 }
 
-/// Returns for how long a game cannot be closed yet; zero if it can. The days without a move do not run while the
-/// awaited player has time of their own left, or is away.
+/// Returns the time until a game may be closed; zero if it may. The days without a move do not count while the awaited
+/// player still has time on their clock, or is away.
 fn until_closing(cx: &Context<'_>, table: &Table, game: &Game) -> Duration {
     let own = |seat| match table.pace.limit {
         TimeLimit::Bank(_) => allowance(table, seat),

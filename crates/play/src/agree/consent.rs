@@ -1,5 +1,5 @@
-//! The agreements of a game's people, counted again whenever others play: votes, breaks, and wishes to take a move
-//! back. If there is enough consent now, the wish is carried out; if nobody can agree to it any more, it lapses.
+//! Recounts open votes, pauses and requests to undo when the players change. A request with enough consent among the
+//! current players is carried out; one that can no longer get it lapses.
 
 use super::undo::{before, last_move_in, set_back_to};
 use super::{pause, vote};
@@ -8,8 +8,8 @@ use crate::case::{Context, Session};
 use carc_table::questions::Undo;
 use carc_table::{PersonId, Stage, Table};
 
-/// Counts what the people of `table`, which `session` is to become, agree on. Returns how many actions of its record stay, if a move
-/// is taken back now.
+/// Recounts the agreements in `table`, the table that `session` will get. Returns the number of actions that stay in
+/// the record if a move is taken back now, else `None`.
 pub(crate) fn recount(cx: &Context<'_>, session: &Session, table: &mut Table) -> Result<Option<u32>, NotDone> {
     if table.stage != Stage::Running {
         return Ok(None);
@@ -17,12 +17,12 @@ pub(crate) fn recount(cx: &Context<'_>, session: &Session, table: &mut Table) ->
     table.keep_bounds();
     vote::recount(cx, &session.replay()?.game, table);
     pause::recount(cx, table);
-    // A game that has ended because nobody is left is not taken back.
+    // The recount may have ended the game because nobody is left; then no move is taken back.
     if table.stage == Stage::Running { recount_undo(cx, session, table) } else { Ok(None) }
 }
 
-/// Counts again who agrees to take a move back: it is taken back once all others have agreed, and the wish lapses where that cannot
-/// be any more. Returns how many actions of the record stay then.
+/// Takes a move back if all current players have agreed, or lets the request lapse if the move can no longer be taken
+/// back. Returns the number of actions that stay in the record if it is taken back now, else `None`.
 fn recount_undo(cx: &Context<'_>, session: &Session, table: &mut Table) -> Result<Option<u32>, NotDone> {
     let Some(Undo::Asked { keep, agreed }) = table.questions.undo.clone() else { return Ok(None) };
     let Some((by, mover)) = agreed.first().and_then(|&by| Some((by, table.seat_of(by)?))) else {
@@ -37,7 +37,7 @@ fn recount_undo(cx: &Context<'_>, session: &Session, table: &mut Table) -> Resul
         Ok(_) | Err(NotDone::Refused(_)) => None,
         Err(error) => return Err(error),
     };
-    // A person who plays alone now takes it back themselves, if it is worth that the game is not rated.
+    // The only person left can take the move back themselves, and decide whether that is worth an unrated game.
     let Some(turn) = turn.filter(|_| !is_agreed || table.players().count() > 1) else {
         table.questions.undo = Some(Undo::Lapsed { by });
         return Ok(None);
@@ -53,7 +53,7 @@ fn recount_undo(cx: &Context<'_>, session: &Session, table: &mut Table) -> Resul
         return Ok(None);
     };
     if let Some(waiting) = after.waiting.as_mut().filter(|_| pings) {
-        // The player who is to move again is called by a message of its own.
+        // A new message calls the player who is to move again.
         waiting.board = Some(table.version + 1);
     }
     *table = after;

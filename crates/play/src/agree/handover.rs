@@ -1,4 +1,5 @@
-//! `/carc game handover`: offers the asker's seat to anybody in the channel, or leaves it to a computer player for a while.
+//! `/carc game handover`: offers the asker's seat to anybody in the channel, or hands it to a computer player for a
+//! while.
 
 use super::resign::SEAT_BITS;
 use super::resign::tenure;
@@ -18,19 +19,19 @@ use crate::words::refusal::Refusal;
 use carc_rules::Seat;
 use carc_table::{Table, Why, Wish, WishKind};
 
-/// Offers the seat to all. The number is that of the asker's time in the seat.
+/// Offers the seat to all. Its number is that of the asker's [`tenure`].
 pub(crate) const OFFER: OwnButton = OwnButton::new("offerseat", offer);
 
-/// Leaves the seat to a computer player until its owner comes back.
+/// Hands the seat to a computer player until its owner comes back. Its number is that of the asker's [`tenure`].
 pub(crate) const WHILE_AWAY: OwnButton = OwnButton::new("whileaway", while_away);
 
-/// Keeps the seat after all. The number is that of the offer.
+/// Keeps the seat after all. Its number is the offer's.
 pub(crate) const KEEP: OwnButton = OwnButton::new("keepseat", keep);
 
-/// Takes the seat that is offered. The number is that of the offer; an older program wrote the seat alone.
+/// Takes an offered seat. Its number is the offer's; older programs wrote the seat alone.
 pub(crate) const TAKE: OwnButton = OwnButton::new("takeseat", take);
 
-/// Asks who is to go on in the asker's place.
+/// Asks who should take over the asker's seat.
 pub(crate) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let (table, _) = session.running()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -40,7 +41,7 @@ pub(crate) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
         button(cx, "button-offer-seat", OFFER.press(table.id, tenure(table, seat)), Weight::Main)
     };
     let mut buttons = vec![offered];
-    // Without another person the game would be nobody's.
+    // If nobody else plays, only computer players would be left.
     if table.players().count() > 1 {
         buttons.push(button(cx, "button-while-away", WHILE_AWAY.press(table.id, tenure(table, seat)), Weight::Plain));
     }
@@ -54,7 +55,7 @@ fn offer_number(table: &Table, seat: Seat) -> u32 {
     wish << SEAT_BITS | u32::from(seat.0)
 }
 
-/// Returns the wish of a seat's holder to give it away; `None` if an older program heard it.
+/// Returns the wish with which a seat was offered; `None` if an older program stored the offer.
 fn offer_of(table: &Table, seat: Seat) -> Option<&Wish> {
     let holder = table.places.get(seat.index())?.holder.person()?;
     table.questions.wish_of(WishKind::Offer, holder)
@@ -81,7 +82,7 @@ fn keep(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     Ok(changed(cx, session, table, "handover-kept"))
 }
 
-/// Returns a change that the channel sees, and what its maker reads.
+/// Returns the outcome of a change that the channel sees, with the message `key` for the asker.
 fn changed(cx: &Context<'_>, session: &Session, table: Table, key: &str) -> Outcome {
     let note = Note { text: cx.texts.say(key, &[]), ..Note::default() };
     let change = cx.change(session, table);
@@ -97,7 +98,7 @@ fn while_away(cx: &Context<'_>, request: &Request, session: &Session, number: u3
     Ok(Outcome::done(to_computer(cx, session, seat, Why::Own, true)?))
 }
 
-/// Gives an offered seat to somebody who has none.
+/// Gives an offered seat to the asker, who must have none.
 fn take(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
     let mut table = table.clone();
@@ -120,7 +121,7 @@ fn take(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     Ok(seated(cx, request, if calls { anew(change) } else { change }))
 }
 
-/// Tells of the seats that are offered.
+/// Adds the offered seats to the board's message, with buttons to take them.
 pub(crate) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals) {
     for &seat in &table.offered {
         let values = [("who", words::name(table, seat).into())];

@@ -13,7 +13,7 @@ use carc_rules::expansion::{self, house};
 use carc_rules::{Action, Game, Illegal, Phase, TableLimit, TableMode, TableSize};
 use carc_table::{Proposal, WishKind};
 
-/// Proposes the size typed, or agrees to it if it is proposed already; `none` rejects the proposal.
+/// Proposes the typed size, or agrees to it if it is already proposed; `none` rejects the open proposal.
 pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session, typed: &str) -> Result<Outcome, NotDone> {
     let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase();
     if vocabulary::whole(typed) == "none" {
@@ -27,7 +27,8 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session, typed:
     agree(cx, request, session, (width, height), None)
 }
 
-/// Agrees to a size: that of the proposal `number`, if that is open; without a number it is proposed if it is not yet.
+/// Agrees to the proposal of this size; with a `number`, only to that very proposal. Without one, the size is proposed
+/// if it is not proposed yet.
 pub(crate) fn agree(
     cx: &Context<'_>,
     request: &Request,
@@ -59,7 +60,7 @@ pub(crate) fn agree(
         return Ok(Outcome::done(cx.played(session, vec![action], &after)?));
     }
     table.questions.larger = Some(larger);
-    // A new proposal is shown to the channel; somebody who agrees to one gets only an answer.
+    // A new proposal is shown to the channel; further agreement is answered privately.
     if !is_open {
         let pings = wish::ask(cx, &mut table, WishKind::Larger, request.who.id);
         return Ok(wish::asked(cx, cx.change(session, table), pings));
@@ -68,7 +69,7 @@ pub(crate) fn agree(
     Ok(Outcome::told(cx.quiet_change(session, table), Note { text, ..Note::default() }))
 }
 
-/// Rejects the proposal of that size and number: the table stays as it is.
+/// Rejects the proposal of this size and number, so that the table stays as it is.
 pub(crate) fn keep(
     cx: &Context<'_>,
     request: &Request,
@@ -94,7 +95,10 @@ pub(crate) fn keep(
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// Checks an action that enlarges the table against the rules: a table of this size is refused where it cannot become that.
+/// Checks an action that enlarges the table against the rules.
+///
+/// # Errors
+/// A refusal that says why the table cannot become this large.
 fn check(game: &Game, action: Action) -> Result<(), Refusal> {
     let extends = game.setup().options.table_mode == TableMode::Extend;
     match (game.check(action), game.phase(), game.board().table()) {

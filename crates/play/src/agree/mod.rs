@@ -1,7 +1,6 @@
-//! Things that people settle among each other: moves taken back, votes, breaks, seats handed over, games closed, larger
-//! tables.
+//! Agreements between players: moves taken back, votes, pauses, seats handed over, games closed, larger tables.
 //!
-//! It may import a game as a request finds it, sentences and clocks, and knows no command and no post: those import it.
+//! It may import sessions, sentences and clocks, but no command and no post.
 
 pub(super) mod close;
 pub(super) mod consent;

@@ -1,4 +1,4 @@
-//! `/carc game pause`: lets the clocks stand still once all who play agree. A move, or anybody who plays, lets them run again.
+//! `/carc game pause`: stops the clocks once all players agree. A move, or any player, starts them again.
 
 use crate::calls::wish;
 use crate::calls::wish::Proposals;
@@ -12,16 +12,16 @@ use crate::words;
 use crate::words::refusal::Refusal;
 use carc_table::{Call, Matter, PersonId, Table, Waiting, WishKind};
 
-/// Agrees to a pause. The number is that of the proposal.
+/// Agrees to a pause. Its number is the proposal's.
 pub(crate) const AGREE: OwnButton = OwnButton::new("pause", |cx, request, session, number| {
     open(session, number)?;
     agree(cx, request, session)
 });
 
-/// Would rather go on.
+/// Declines a pause. Its number is the proposal's.
 pub(crate) const DECLINE: OwnButton = OwnButton::new("nopause", decline);
 
-/// Lets the clocks run again. The number is that of the pause; an older program wrote 0.
+/// Starts the clocks again. Its number is the pause's; older programs wrote 0.
 pub(crate) const GO_ON: OwnButton = OwnButton::new("unpause", |cx, request, session, number| {
     let waiting = session.table().waiting();
     if number == pause_number(&waiting) || (number == 0 && waiting.board.is_none()) {
@@ -35,7 +35,7 @@ fn pause_number(waiting: &Waiting) -> u32 {
     waiting.pauses.last().map_or(0, |pause| pause.from as u32)
 }
 
-/// Refuses unless the proposal of that number is open.
+/// Refuses unless the proposal with this number is open.
 fn open(session: &Session, number: u32) -> Result<(), Refusal> {
     let table = session.table();
     let is_open = !table.waiting().pause.is_empty() && wish::number(table, WishKind::Pause) == number;
@@ -74,7 +74,7 @@ fn agree(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outco
     Ok(Outcome::told(cx.quiet_change(session, table), note))
 }
 
-/// Begins a proposed break that all who play now have agreed to.
+/// Begins a proposed pause if all current players have agreed to it.
 pub(crate) fn recount(cx: &Context<'_>, table: &mut Table) {
     let mut waiting = table.waiting();
     let is_agreed = !waiting.pause.is_empty() && table.players().all(|person| waiting.pause.contains(&person));
@@ -84,11 +84,11 @@ pub(crate) fn recount(cx: &Context<'_>, table: &mut Table) {
     }
 }
 
-/// Begins the break that all have agreed to.
+/// Begins the pause that all have agreed to.
 fn begin(cx: &Context<'_>, waiting: &mut Waiting) {
     waiting.pause.clear();
     waiting.begin_pause(cx.now);
-    // A person who wants a pause wants to go on playing.
+    // People who agree to a pause mean to go on playing, so the game is not closed.
     waiting.closes = None;
 }
 
@@ -114,7 +114,7 @@ fn go_on(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outco
     Ok(wish::asked(cx, if pings { anew(change) } else { change }, pings))
 }
 
-/// Returns a running game, of somebody who plays in it.
+/// Returns the table and the wait of a running game; refused if the asker does not play in it.
 fn seated(request: &Request, session: &Session) -> Result<(Table, Waiting), NotDone> {
     let table = session.running()?.0.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -122,7 +122,7 @@ fn seated(request: &Request, session: &Session) -> Result<(Table, Waiting), NotD
     Ok((table, waiting))
 }
 
-/// Adds an open proposal to the board's message, or how a pause is ended.
+/// Adds an open proposal to the board's message or, during a pause, the button that ends it.
 pub(crate) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals) {
     let waiting = table.waiting();
     if waiting.is_paused() {

@@ -1,4 +1,4 @@
-//! `/carc game resign`: hands the asker's seat to a computer player; without a person left, the game ends.
+//! `/carc game resign`: hands the asker's seat to a computer player. If no person is left, the game ends.
 
 use crate::case::aid;
 use crate::case::fault::NotDone;
@@ -12,7 +12,7 @@ use carc_store::Change;
 use carc_table::Resigned;
 use carc_table::{Holder, Level, Stage, Table, Why};
 
-/// Asks whether the seat is really given up.
+/// Asks for confirmation that the seat is given up.
 pub(crate) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let (table, _) = session.running()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -32,7 +32,8 @@ pub(crate) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(Note { text, controls: vec![ActionRow::Buttons(vec![button])], ..Note::default() })
 }
 
-/// Gives the seat to a computer player; with no person left the game ends, unranked.
+/// Gives the asker's seat to a computer player. If no person is left, the game ends, unranked. `number` is that of the
+/// asker's [`tenure`].
 pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let (table, _) = session.running()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -42,7 +43,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session, number
     Ok(Outcome::done(to_computer(cx, session, seat, Why::Own, false)?))
 }
 
-/// Gives a seat to a computer player; `away` says that its holder may take it back.
+/// Returns the change that gives a seat to a computer player. With `away`, its holder may take it back.
 pub(crate) fn to_computer(
     cx: &Context<'_>,
     session: &Session,
@@ -56,7 +57,7 @@ pub(crate) fn to_computer(
     Ok(cx.change(session, table))
 }
 
-/// Takes a person out of the game: nobody plays the seat any more.
+/// Returns the change that takes a person out of the game: nobody plays their seat any more.
 pub(crate) fn out(cx: &Context<'_>, session: &Session, seat: Seat) -> Result<Change, NotDone> {
     let (table, replay) = session.running()?;
     let mut table = table.clone();
@@ -68,15 +69,15 @@ pub(crate) fn out(cx: &Context<'_>, session: &Session, seat: Seat) -> Result<Cha
     Ok(cx.change(session, table))
 }
 
-/// Does what [`to_computer`] does, in the table of a change.
+/// Gives a seat to a computer player in `table`. With `away`, its holder may take it back.
 pub(crate) fn pass_to_computer(cx: &Context<'_>, table: &mut Table, game: &Game, seat: Seat, why: Why, away: bool) {
     let name = cx.channel_texts.words("computer-for", &[("who", words::name(table, seat).into())]);
     let holder = Holder::Computer { name: name.into(), level: Level::USUAL };
     pass(cx, table, game, seat, (holder, why, away));
 }
 
-/// Gives a person's seat another holder. The game ends if nobody is left to play it: unranked, unless it has been
-/// played for long enough to be rated and one person is left. Then the one who left it ranks last.
+/// Gives a person's seat another holder. The game ends if too few players are left: unranked, unless one person remains
+/// and enough tiles were placed for it to be rated. Then the person who left ranks last.
 fn pass(cx: &Context<'_>, table: &mut Table, game: &Game, seat: Seat, (holder, why, away): (Holder, Why, bool)) {
     let place = &mut table.places[seat.index()];
     place.pass_to(holder, game.turn(), away);
@@ -88,17 +89,18 @@ fn pass(cx: &Context<'_>, table: &mut Table, game: &Game, seat: Seat, (holder, w
         table.ranked = people == 1 && aid::counts(table, usize::from(game.turn()));
     }
     table.offered.retain(|&offered| offered != seat);
-    // Nobody else's time begins anew.
+    // A new wait begins only if the game waits for this seat.
     if game.phase().awaits().contains(seat) {
         table.waiting = Some(table.waiting().goes_on(cx.now));
     }
 }
 
-/// Returns the number of the time for which a seat's holder has had it: questions about a seat are about that.
+/// Returns a number for the time that a seat's current holder has had it. Buttons about a seat carry it, so that they
+/// expire when the seat changes hands.
 pub(crate) fn tenure(table: &Table, seat: Seat) -> u32 {
     let changed = table.places.get(seat.index()).and_then(|place| place.resigned.first()).map(Resigned::changed);
     changed.map_or(0, |turns| u32::from(turns) + 1) << SEAT_BITS | u32::from(seat.0)
 }
 
-/// The bits of a number that say the seat; the others say more.
+/// Number of low bits of a button's number that hold the seat.
 pub(super) const SEAT_BITS: u32 = 3;

@@ -1,5 +1,5 @@
-//! Games that cannot go on: the record is damaged, a later program wrote it, or the rules were corrected since. None of
-//! them is lost: the host or a manager of the server decides whether it makes room for another, and it is kept even
+//! Games that cannot go on because the record is damaged, a newer program wrote it, or the rules were corrected since.
+//! The host or a manager of the server decides whether such a game is set aside to free its channel. It is kept even
 //! then.
 
 use crate::case::fault::{Fault, NotDone, Unreadable};
@@ -10,7 +10,7 @@ use crate::words::refusal::Refusal;
 use crate::words::replay::Replay;
 use carc_table::{GameId, Replayed, Table};
 
-/// Tells why a game cannot go on, and what can be done about it by whom.
+/// Explains why a game cannot go on, with what the asker can do about it or who else can.
 pub(crate) fn unreadable_note(cx: &Context<'_>, request: &Request, why: Unreadable) -> Note {
     let key = match why {
         Unreadable::Damaged => "fault-damaged",
@@ -18,7 +18,7 @@ pub(crate) fn unreadable_note(cx: &Context<'_>, request: &Request, why: Unreadab
         Unreadable::OtherRules => "fault-other-rules",
     };
     let text = cx.texts.say(key, &[]);
-    // An old game that somebody wants to look at blocks nothing.
+    // An old game that somebody wants to look at does not block the channel.
     let here = cx.store.current(request.channel).ok().flatten();
     let Some(id) = here.filter(|&id| is_unreadable(cx, id)) else { return Note { text, ..Note::default() } };
     let table = cx.store.table(id).ok().flatten();
@@ -47,12 +47,12 @@ fn is_unreadable(cx: &Context<'_>, id: GameId) -> bool {
     matches!(read, Err(NotDone::Fault(fault)) if fault.unreadable().is_some())
 }
 
-/// Returns the game as it stands by today's rules, if they can play its record.
+/// Replays the game under today's rules; `None` if its record is not legal under them.
 fn by_todays_rules(cx: &Context<'_>, id: GameId) -> Option<Replay> {
     Replay::of(cx.load(id).ok()?.record().ok()?).ok()
 }
 
-/// Frees the channel of a game that cannot be read. The game is kept.
+/// Sets an unreadable game aside, which frees its channel. The game is kept.
 pub(crate) fn free_channel(cx: &Context<'_>, request: &Request, id: GameId) -> Result<Outcome, NotDone> {
     if !is_unreadable(cx, id) {
         return Err(Refusal::OldButton.into());
@@ -63,7 +63,7 @@ pub(crate) fn free_channel(cx: &Context<'_>, request: &Request, id: GameId) -> R
     Ok(Outcome { write: Write::SetAside(request.channel, id), reply })
 }
 
-/// Lets a game that was played by older rules go on by today's.
+/// Lets a game that was played under older rules go on under today's.
 pub(crate) fn go_on(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     match session.replay() {
         Err(NotDone::Fault(Fault::OtherRules { then, now })) if then < now => {}
@@ -77,6 +77,7 @@ pub(crate) fn go_on(cx: &Context<'_>, request: &Request, session: &Session) -> R
     Ok(Outcome::done(anew(cx.change(session, table))))
 }
 
+/// Refuses everybody but the host and the server's managers.
 fn only_who_decides(cx: &Context<'_>, request: &Request, id: GameId) -> Result<(), Refusal> {
     let table = cx.store.table(id).ok().flatten();
     if decides(table.as_ref(), request) {
@@ -89,7 +90,7 @@ fn decides(table: Option<&Table>, request: &Request) -> bool {
     request.who.manages || table.is_some_and(|table| table.host == request.who.id)
 }
 
-/// Returns the host's name, if it is known.
+/// Returns the host's name; `None` if the table is unknown or the host has no seat.
 fn host_of(table: Option<&Table>) -> Option<String> {
     let host = table?.places.iter().find(|place| place.holder.person() == table.map(|table| table.host))?;
     Some(host.holder.name().to_owned())

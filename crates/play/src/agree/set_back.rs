@@ -1,7 +1,8 @@
-//! `/carc undo to:`: takes a running game back to before an earlier move. Its host can do it, and the server's
-//! managers; everybody is told, and the game no longer counts.
+//! `/carc undo to:`: takes a running game back to before an earlier move. Only its host and the server's managers can
+//! do that. Everybody is told, and the game no longer counts.
 //!
-//! As with a single move, the record is cut back, the log keeps what was taken back, and the same tiles come again.
+//! As when a single move is undone, the record is cut back, the log keeps the moves, and the same tiles are drawn
+//! again.
 
 use super::undo::{before, cut_back, keeps, position, refuse_too_often};
 use crate::case::act::Cost;
@@ -18,19 +19,20 @@ use crate::words;
 use crate::words::refusal::Refusal;
 use carc_table::questions::Undo;
 
-/// Takes the game back to before a move.
+/// Takes the game back to before the move that was shown.
 pub(crate) const SET_BACK: OwnButton<Wanted> = OwnButton::new("backto", set_back);
 
-/// [`SET_BACK`] as an older program wrote it, with how many moves there were: that does not say which.
+/// [`SET_BACK`] as older programs wrote it. It carries only the number of moves, which does not identify them, so it is
+/// always refused.
 pub(crate) const OLD_SET_BACK: OwnButton =
     OwnButton::look("setback", Cost::Light, |_, _, _, _| Err(Refusal::OldButton.into()));
 
 /// The moves that a press of [`SET_BACK`] takes back, as they were shown to the asker.
 #[derive(Clone, Copy)]
 pub(crate) struct Wanted {
-    /// The number of the first move to go, from 1.
+    /// The number of the first move taken back, from 1.
     first: u32,
-    /// The number of the position.
+    /// The number of the position, from [`position`].
     position: u32,
 }
 
@@ -45,10 +47,10 @@ impl Fields for Wanted {
     }
 }
 
-/// Number of moves up to which each one that goes is named.
+/// Maximum number of moves that are listed by name.
 const NAMED: usize = 10;
 
-/// Shows the board as it was before the move `to`, and asks whether that is meant.
+/// Shows the board as it was before the move `to`, and asks for confirmation.
 pub(crate) fn ask(cx: &Context<'_>, request: &Request, session: &Session, to: i64) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     refuse_others(request, session)?;
@@ -75,7 +77,7 @@ fn set_back(cx: &Context<'_>, request: &Request, session: &Session, wanted: Want
     let replay = session.running()?.1;
     let by_host = refuse_others(request, session)?;
     let (first, last) = (wanted.first as usize, replay.turns.len());
-    // The moves that were shown are the ones that go: a move made meanwhile has to be seen first.
+    // Only moves that the asker was shown are taken back, none that was made since.
     if wanted.position != position(session)? || !(1..=last).contains(&first) {
         return Err(Refusal::OldButton.into());
     }
@@ -87,7 +89,7 @@ fn set_back(cx: &Context<'_>, request: &Request, session: &Session, wanted: Want
     Ok(Outcome::done(change))
 }
 
-/// Returns whether the host asks. Refuses everybody else who does not manage the server.
+/// Returns whether the asker is the host; refuses anybody else who does not manage the server.
 fn refuse_others(request: &Request, session: &Session) -> Result<bool, Refusal> {
     let (table, is_host) = (session.table(), request.who.id == session.table().host);
     let is_impartial = request.who.manages && !table.people().contains(&request.who.id);

@@ -1,8 +1,8 @@
-//! `/carc undo`: takes the asker's last move back, once every other person who plays has agreed. A person who plays
-//! against computers alone need ask nobody, but then the game no longer counts.
+//! `/carc undo`: takes the asker's last move back once all other people in the game have agreed. A person who plays
+//! only against computers need not ask anybody, but then the game no longer counts.
 //!
-//! The record is cut back to before the move; the log keeps what was taken back, and the pile stays as it is, so that the same tile
-//! comes again.
+//! The record is cut back to before the move. The log keeps the move, and the pile is not shuffled, so that the same
+//! tile is drawn again.
 
 use crate::calls::wish;
 use crate::calls::wish::Proposals;
@@ -26,24 +26,24 @@ use carc_table::limits;
 use carc_table::questions::Undo;
 use carc_table::{Call, Matter, PersonId, Questions, Replayed, Table, TimeLimit, Waiting, WishKind};
 
-/// Asks the others to take a move back. The number is that of the position that the asker was shown.
+/// Asks the others to take a move back. Its number is that of the position that the asker was shown.
 pub(crate) const ASK: OwnButton = OwnButton::new("askundo", wish_for);
 
-/// Agrees. The number is that of the wish.
+/// Agrees to take the move back. Its number is the wish's.
 pub(crate) const AGREE: OwnButton = OwnButton::new("takeback", agree);
 
-/// Does not agree to that.
+/// Declines to take the move back. Its number is the wish's.
 pub(crate) const KEEP: OwnButton = OwnButton::new("leavemove", decline);
 
-/// [`AGREE`] as an older program wrote it, with the number of actions that would stay.
+/// [`AGREE`] as older programs wrote it, with the number of actions that would stay.
 pub(crate) const OLD_AGREE: OwnButton =
     OwnButton::new("undo", |cx, request, session, keep| agree(cx, request, session, older(session, keep)?));
 
-/// [`KEEP`] as an older program wrote it.
+/// [`KEEP`] as older programs wrote it, with the number of actions that would stay.
 pub(crate) const OLD_KEEP: OwnButton =
     OwnButton::new("keepmove", |cx, request, session, keep| decline(cx, request, session, older(session, keep)?));
 
-/// Shows the asker the board without the move, and asks whether that is meant.
+/// Shows the asker the board without the move, and asks for confirmation.
 pub(crate) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let seat = may_ask(cx, request, session)?;
     let table = session.table();
@@ -69,7 +69,8 @@ pub(crate) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(Note { text: cx.texts.say(key, &values), picture: Some(picture), file: None, controls })
 }
 
-/// Asks the others, or takes the move back where nobody else plays; `shown` is the position that the asker was shown.
+/// Asks the others, or takes the move back if nobody else plays; `shown` is the number of the position that the asker
+/// was shown.
 fn wish_for(cx: &Context<'_>, request: &Request, session: &Session, shown: u32) -> Result<Outcome, NotDone> {
     let mut table = session.running()?.0.clone();
     let seat = may_ask(cx, request, session)?;
@@ -87,7 +88,7 @@ fn wish_for(cx: &Context<'_>, request: &Request, session: &Session, shown: u32) 
     Ok(wish::asked(cx, cx.change(session, table), pings))
 }
 
-/// Agrees to the open wish of that number.
+/// Agrees to the open wish with this number.
 fn agree(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let mut table = session.running()?.0.clone();
     may_ask(cx, request, session)?;
@@ -107,7 +108,7 @@ fn agree(cx: &Context<'_>, request: &Request, session: &Session, number: u32) ->
     Ok(Outcome::told(cx.quiet_change(session, table), note))
 }
 
-/// Leaves the move as it is: somebody does not agree, or the asker has changed their mind.
+/// Leaves the move as it is: another player declines, or the person who asked withdraws the wish.
 fn decline(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let mut table = session.running()?.0.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -117,7 +118,7 @@ fn decline(cx: &Context<'_>, request: &Request, session: &Session, number: u32) 
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// Returns the open wish of that number: how many actions would stay, and who has agreed.
+/// Returns the open wish with this number: how many actions would stay, and who has agreed.
 fn open(table: &Table, number: u32) -> Result<(u32, Vec<PersonId>), Refusal> {
     match &table.questions.undo {
         Some(Undo::Asked { keep, agreed }) if wish::number(table, WishKind::Undo) == number => {
@@ -127,8 +128,7 @@ fn open(table: &Table, number: u32) -> Result<(u32, Vec<PersonId>), Refusal> {
     }
 }
 
-/// Returns the number of the open wish that a button of an older program means; refused unless an older program asked
-/// it.
+/// Returns the number of the open wish that an older program's button refers to; refused unless `keep` matches it.
 fn older(session: &Session, keep: u32) -> Result<u32, Refusal> {
     match session.table().questions.undo {
         Some(Undo::Asked { keep: asked, .. }) if asked == keep => Ok(0),
@@ -136,12 +136,12 @@ fn older(session: &Session, keep: u32) -> Result<u32, Refusal> {
     }
 }
 
-/// Returns a number for the position of a game, which another one hardly has.
+/// Returns a number that identifies the position of a game, with little risk of a collision.
 pub(crate) fn position(session: &Session) -> Result<u32, NotDone> {
     Ok(session.replay()?.game.fingerprint() as u32)
 }
 
-/// Returns the asker's seat, where moves may be taken back at all.
+/// Returns the asker's seat; refused if they do not play, or moves may not be taken back.
 fn may_ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Seat, NotDone> {
     let (table, _) = session.running()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -153,12 +153,13 @@ fn may_ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Sea
     Ok(seat)
 }
 
-/// Refuses another undo if too much was taken back: it all stays in the log, which must not grow for ever.
+/// Refuses another undo if too much was taken back already: all of it stays in the log, which must not grow without
+/// bound.
 pub(crate) fn refuse_too_often(session: &Session) -> Result<(), Refusal> {
     if session.taken_back() < limits::TAKEN_BACK { Ok(()) } else { Err(refused("refuse-undo-too-often", None)) }
 }
 
-/// Refuses to ask somebody twice about the same move.
+/// Refuses to ask again about a move that somebody declined to take back.
 fn refuse_declined(session: &Session, keep: u32) -> Result<(), Refusal> {
     let table = session.table();
     match &table.questions.undo {
@@ -173,9 +174,9 @@ fn refuse_declined(session: &Session, keep: u32) -> Result<(), Refusal> {
 pub(crate) struct LastMove<'a> {
     /// Number of actions of the record that stay.
     pub keep: u32,
-    /// The turn that it was.
+    /// The turn of the move.
     pub turn: &'a Turn,
-    /// Number of turns by computer players that came after it, and go with it.
+    /// Number of later turns by computer players, which are taken back with it.
     answers: usize,
 }
 
@@ -184,7 +185,7 @@ fn last_move(session: &Session, seat: Seat) -> Result<LastMove<'_>, NotDone> {
     last_move_in(session.running()?.0, session, seat)
 }
 
-/// Returns the same where the people are those of this table.
+/// Returns the last move of a seat like [`last_move`], where `table` says which seats people hold.
 pub(crate) fn last_move_in<'a>(table: &Table, session: &'a Session, seat: Seat) -> Result<LastMove<'a>, NotDone> {
     let replay = session.running()?.1;
     let actions = &session.record()?.actions;
@@ -200,14 +201,14 @@ pub(crate) fn last_move_in<'a>(table: &Table, session: &'a Session, seat: Seat) 
     Ok(LastMove { keep, turn: &replay.turns[turn], answers: replay.turns.len() - turn - 1 })
 }
 
-/// Returns how many of the actions before a placement stay if it is taken back: the choice of a tile from the hand is
-/// part of the move.
+/// Returns how many of the actions before a placement stay if it is taken back: the choice of a tile from the hand goes
+/// with the move.
 fn without_choice(before: &[Action], seat: Seat) -> u32 {
     let chosen = |action: &&Action| matches!(action, Action::Expansion(expansion::Action::House(house::Action::Take { seat: whose, .. })) if *whose == seat);
     (before.len() - before.iter().rev().take_while(chosen).count()) as u32
 }
 
-/// Returns how many actions of the record stay if all moves but the first `moves` are taken back.
+/// Returns how many actions of the record stay if all moves after the first `moves` are taken back.
 pub(crate) fn keeps(session: &Session, moves: usize) -> Result<u32, NotDone> {
     let actions = &session.record()?.actions;
     let mut placements = actions.iter().enumerate().filter(|(_, action)| action.is_placement());
@@ -215,14 +216,14 @@ pub(crate) fn keeps(session: &Session, moves: usize) -> Result<u32, NotDone> {
     Ok(without_choice(&actions[..placed], action.seat().ok_or(Refusal::OldButton)?))
 }
 
-/// Returns the game as it was before a move.
+/// Replays the first `keep` actions of the record.
 pub(crate) fn before(session: &Session, keep: u32) -> Result<Replay, NotDone> {
     let record = session.record()?;
     let actions = record.actions[..keep as usize].to_vec();
     Replay::of(&Record { setup: record.setup.clone(), actions }).map_err(|_| Refusal::OldButton.into())
 }
 
-/// Takes a seat's last move back.
+/// Returns the outcome of taking a seat's last move back.
 fn taken_back(cx: &Context<'_>, request: &Request, session: &Session, seat: Seat) -> Result<Outcome, NotDone> {
     let LastMove { keep, turn, .. } = last_move(session, seat)?;
     let done = Undo::Done { seat, tile: turn.tile, at: turn.position() };
@@ -231,7 +232,7 @@ fn taken_back(cx: &Context<'_>, request: &Request, session: &Session, seat: Seat
     Ok(Outcome::done(change))
 }
 
-/// Returns the step that keeps `keep` actions of the record, of which the first to go is this seat's.
+/// Returns the change that cuts the record back to its first `keep` actions; the first action cut off is one of `seat`.
 pub(crate) fn cut_back(
     cx: &Context<'_>,
     request: &Request,
@@ -248,7 +249,8 @@ pub(crate) fn cut_back(
     Ok(if pings { anew(change) } else { change })
 }
 
-/// Gives a seat that has no time left what one move brings, so that its time is not over at once again; refused where a move brings none.
+/// Gives a seat with no time left the bonus of one move, so that it does not run out again at once; refused if moves
+/// give no bonus.
 fn give_time(limit: TimeLimit, waiting: &mut Waiting, seat: Seat) -> Result<(), Refusal> {
     let (TimeLimit::Bank(bank), Some(clock)) = (limit, waiting.clocks.get_mut(seat.index())) else { return Ok(()) };
     if clock.left.is_none_or(|left| left > 0) {
@@ -261,8 +263,11 @@ fn give_time(limit: TimeLimit, waiting: &mut Waiting, seat: Seat) -> Result<(), 
     Ok(())
 }
 
-/// Makes a table that of `game`, the record's first `keep` actions; the first to go is that of `seat`, and `by` wants it. Returns
-/// whether that may ping; refused, with the table half changed, if the seat would have no time.
+/// Adapts `table` to `game`, the position after the record's first `keep` actions. The first action cut off is one of
+/// `seat`, and `by` asked for it. Returns whether the change may ping people.
+///
+/// # Errors
+/// A refusal if the seat would have no time left; `table` is half changed then.
 pub(crate) fn set_back_to(
     cx: &Context<'_>,
     table: &mut Table,
@@ -283,7 +288,7 @@ pub(crate) fn set_back_to(
     Ok(pings)
 }
 
-/// Returns what a channel is told first about a move that was taken back, or that stays; nothing once the game has gone
+/// Returns the line that tells the channel that a move was taken back, or will not be; `None` once the game has gone
 /// on.
 pub(crate) fn told(cx: &Context<'_>, table: &Table) -> Option<Text> {
     match table.questions.undo.as_ref()? {
@@ -312,7 +317,7 @@ pub(crate) fn told(cx: &Context<'_>, table: &Table) -> Option<Text> {
     }
 }
 
-/// Adds an open wish to the board's message, and calls those who have not agreed yet.
+/// Adds an open wish to the board's message, and calls the players who have not agreed yet.
 pub(crate) fn propose(cx: &Context<'_>, session: &Session, proposals: &mut Proposals) {
     let table = session.table();
     if let Some(seat) = table.questions.undo.as_ref().and_then(|undo| lapsed_for(table, undo)) {
@@ -336,12 +341,12 @@ pub(crate) fn propose(cx: &Context<'_>, session: &Session, proposals: &mut Propo
     proposals.add(wish, cx.texts.say("undo-proposed", &values).to_people(&missing), buttons, calls);
 }
 
-/// Returns the seat of the person who asked in vain, because others play now.
+/// Returns the seat of the person whose wish lapsed, for instance because the players changed.
 fn lapsed_for(table: &Table, undo: &Undo) -> Option<Seat> {
     if let Undo::Lapsed { by } = undo { table.seat_of(*by) } else { None }
 }
 
-/// Returns a move in words: its number, the tile, and where it lies.
+/// Returns a move in words: its number, its tile and its cell.
 fn named(cx: &Context<'_>, last: &LastMove<'_>) -> String {
     let values = [
         ("number", last.turn.number.into()),
@@ -351,7 +356,7 @@ fn named(cx: &Context<'_>, last: &LastMove<'_>) -> String {
     cx.texts.words("undo-move", &values)
 }
 
-/// Returns a refusal of this command, with the name of somebody it is about.
+/// Returns a refusal of this command, with the name of the person concerned, if any.
 fn refused(key: &'static str, who: Option<&str>) -> Refusal {
     Refusal::Own { key, values: who.into_iter().map(|who| ("who", who.to_owned())).collect() }
 }

@@ -1,6 +1,6 @@
-//! `/carc game vote`: lets a computer player take over for somebody who has not moved for three days. More than half of the others
-//! have to agree, or, once nobody has answered for three days, those who voted; the host, or somebody who manages the
-//! server, decides alone. A player who was replaced may take the seat back.
+//! `/carc game vote`: lets a computer player take over for somebody who has not moved for three days. More than half of
+//! the others have to agree. If they do not answer for three days, the votes cast decide. The host and the server's
+//! managers decide alone. A player who was replaced may take the seat back.
 
 use std::time::Duration;
 
@@ -24,31 +24,31 @@ use carc_store::Change;
 use carc_table::limits::DAYS_UNTIL_VOTE;
 use carc_table::{Call, Matter, Overtime, PersonId, Stage, Table, TimeLimit, Why, Wish, WishKind, time_outside};
 
-/// Votes for a computer player. The number is that of the wait for the person who is away.
+/// Votes for a computer player. Its number is that of the wait for the absent player.
 pub(crate) const REPLACE: OwnButton = OwnButton::new("voteout", vote);
 
-/// Would rather wait.
+/// Votes for waiting longer. Its number is that of the wait for the absent player.
 pub(crate) const WAIT: OwnButton = OwnButton::new("votewait", wait);
 
-/// [`REPLACE`] as an older program wrote it, with the number of actions played so far.
+/// [`REPLACE`] as older programs wrote it, with the number of actions played so far.
 pub(crate) const OLD_REPLACE: OwnButton =
     OwnButton::new("replace", |cx, request, session, played| vote(cx, request, session, older(session, played)?));
 
-/// [`WAIT`] as an older program wrote it.
+/// [`WAIT`] as older programs wrote it, with the number of actions played so far.
 pub(crate) const OLD_WAIT: OwnButton =
     OwnButton::new("wait", |cx, request, session, played| wait(cx, request, session, older(session, played)?));
 
-/// Votes, as it is typed.
+/// Votes for a computer player by the command.
 pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     vote(cx, request, session, number(session.table()))
 }
 
-/// Votes, and replaces the absent player once that is decided.
+/// Counts the asker's vote, and replaces the absent player if that decides it.
 fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let seat = absent(cx, request, session, number)?;
     let mut table = session.table().clone();
     let mut waiting = table.waiting();
-    // Against an announced absence nobody decides alone.
+    // Nobody decides alone about a player whose absence was announced.
     if decides_alone(&table, request) && absence::until_lost(cx, &table, seat).is_zero() {
         return Ok(Outcome::done(to_computer(cx, session, seat, Why::Vote(vec![request.who.id]), true)?));
     }
@@ -72,7 +72,7 @@ fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     Ok(counted(cx, session, table, text, is_news))
 }
 
-/// Notes that somebody would rather wait, and takes back their vote.
+/// Records that the asker would rather wait, and takes back their vote.
 fn wait(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let seat = absent(cx, request, session, number)?;
     let mut table = session.table().clone();
@@ -88,7 +88,7 @@ fn wait(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     Ok(counted(cx, session, table, text, is_news))
 }
 
-/// Returns the outcome of a vote that was counted: the board says whose there are.
+/// Returns the outcome of a counted vote. If the list of voters changed (`is_news`), the board is updated.
 fn counted(cx: &Context<'_>, session: &Session, table: Table, text: Text, is_news: bool) -> Outcome {
     if is_news {
         return Outcome::done(cx.change(session, table)).and_told(text);
@@ -96,13 +96,14 @@ fn counted(cx: &Context<'_>, session: &Session, table: Table, text: Text, is_new
     Outcome::told(cx.quiet_change(session, table), Note { text, ..Note::default() })
 }
 
-/// Returns the wish that opened the vote of this wait; `None` if nobody has voted, or an older program asked.
+/// Returns the wish that opened the vote of this wait; `None` if there are no votes, or an older program stored them.
 fn opened(table: &Table) -> Option<&Wish> {
     let wish = table.questions.wish(WishKind::Vote).filter(|wish| wish.at >= table.waiting().since)?;
     (!votes(table).is_empty()).then_some(wish)
 }
 
-/// Returns how long it is until the votes so far decide because nobody else answers; `None` while they do not.
+/// Returns the time until the votes so far decide if nobody else answers; `None` unless more are for a replacement than
+/// for waiting.
 fn until_decided(cx: &Context<'_>, table: &Table) -> Option<Duration> {
     let wish = opened(table).filter(|_| table.waiting().wait.len() < votes(table).len())?;
     let still = cx.uptime.outages_of(table.guild).chain(table.waiting().pauses);
@@ -115,7 +116,7 @@ pub(crate) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     is_running && until_decided(cx, table).is_some_and(|left| left.is_zero())
 }
 
-/// Replaces the person who is away, as the voters want, once nobody else has answered for three days.
+/// Replaces the absent player if the votes so far decide, because nobody else has answered for three days.
 pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     let table = session.table();
     if !may_be_due(cx, table) {
@@ -125,7 +126,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     seat.map(|seat| to_computer(cx, session, seat, Why::Vote(votes(table)), true)).transpose()
 }
 
-/// Replaces the person who is away once the votes of the current players are enough.
+/// Replaces the absent player if the votes of the current players are enough.
 pub(crate) fn recount(cx: &Context<'_>, game: &Game, table: &mut Table) {
     let Some(seat) = awaited::awaited(table, game).filter(|&seat| is_open(cx, table, seat)) else { return };
     let votes = votes(table);
@@ -139,13 +140,14 @@ fn is_open(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     is_over(cx, table, seat) || absence::outlasts_absence(cx, table, seat)
 }
 
-/// Returns whether the awaited player's time is over, so that the others may vote as was agreed.
+/// Returns whether the awaited player's time is over, and the settings or a week without moves let the others vote.
 fn is_over(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     let may_be = is_to_vote(table) || pace::is_left_alone(cx, table);
     may_be && !is_away(cx, table, seat) && absence::until_lost(cx, table, seat).is_zero()
 }
 
-/// Returns the seat of the person who is away; refuses if the game has gone on, nobody is away, or they ask themselves.
+/// Returns the seat that the asker may vote on; refused if the game has gone on, the awaited player still has time, or
+/// the asker is that player.
 fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Seat, NotDone> {
     let (table, replay) = session.running()?;
     if self::number(table) != number {
@@ -158,7 +160,7 @@ fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
     if absence::outlasts_absence(cx, table, seat) {
         return Ok(seat);
     }
-    // A person who says that they are away ends a vote, until the game has waited for long.
+    // An announced absence stops a vote until the game has waited for `DAYS_UNTIL_VOTE` days.
     if is_away(cx, table, seat) {
         let long = Duration::from_hours(24 * DAYS_UNTIL_VOTE);
         let time = words::time_until(cx.texts, long.saturating_sub(pace::waited(cx, table, None)));
@@ -180,40 +182,41 @@ fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
     Ok(seat)
 }
 
-/// Returns whether a seat's holder is away.
+/// Returns whether a seat's holder has announced an absence.
 fn is_away(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     away::away(cx, table).iter().any(|&(away, _)| away == seat)
 }
 
-/// Returns whether it was agreed that the others vote.
+/// Returns whether the game's settings let the others vote when a player's time is over.
 fn is_to_vote(table: &Table) -> bool {
     table.pace.limit != TimeLimit::None && table.pace.overtime == Overtime::Vote
 }
 
-/// Returns whether the asker is the host or a manager of the server, who need nobody's agreement.
+/// Returns whether the asker is the host or a manager of the server, who need no votes.
 fn decides_alone(table: &Table, request: &Request) -> bool {
     request.who.manages || request.who.id == table.host
 }
 
-/// Returns the number of a wait: when it began, which no other wait of the game has that lasts long enough for a vote.
+/// Returns the number of the current wait: when it began. No two waits of a game that last long enough for a vote have
+/// the same.
 fn number(table: &Table) -> u32 {
     table.waiting().since as u32
 }
 
-/// Returns the number of the wait that a button of an older program means; refused if the game has changed since.
+/// Returns the number of the wait that an older program's button refers to; refused if the game has changed since.
 fn older(session: &Session, played: u32) -> Result<u32, NotDone> {
     let table = session.table();
     let is_same = table.waiting().board.is_none() && session.record()?.actions.len() as u32 == played;
     if is_same { Ok(number(table)) } else { Err(Refusal::OldButton.into()) }
 }
 
-/// Returns those who play and have voted.
+/// Returns the players who have voted for a computer player.
 fn votes(table: &Table) -> Vec<PersonId> {
     let waiting = table.waiting();
     table.players().filter(|person| waiting.replace.contains(person)).collect()
 }
 
-/// Returns how many have to agree: more than half of those who are there.
+/// Returns how many votes are needed: more than half of the players other than the absent one.
 fn needed(table: &Table) -> usize {
     let others = table.players().count() - 1;
     others / 2 + 1
@@ -228,7 +231,7 @@ fn counts<'a>(cx: &Context<'_>, table: &'a Table, seat: Seat) -> [(&'static str,
     ]
 }
 
-/// Asks the others with the last reminder, in every message after it until somebody moves, and as long as a vote is open.
+/// Asks the others for their votes: from the last reminder until somebody moves, and while a vote is open.
 pub(crate) fn propose(cx: &Context<'_>, session: &Session, proposals: &mut Proposals) {
     let table = session.table();
     let (Ok(replay), Ok(record)) = (session.replay(), session.record()) else { return };
@@ -260,7 +263,7 @@ pub(crate) fn propose(cx: &Context<'_>, session: &Session, proposals: &mut Propo
         button(cx, "button-replace", REPLACE.press(table.id, number), Weight::Plain),
         button(cx, "button-wait", WAIT.press(table.id, number), Weight::Plain),
     ];
-    // The last reminder calls them once; before it, whoever votes first does.
+    // The last reminder calls them once; before it, the first vote does.
     let wish = table.questions.wish(WishKind::Vote).filter(|wish| !is_due && wish.at >= table.waiting().since);
     let moment = wish.map_or(record.actions.len() as u64, |wish| wish.version);
     let call = |&who: &PersonId| Call { who, matter: Matter::Vote, moment, at: 0 };

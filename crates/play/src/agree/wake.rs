@@ -1,5 +1,5 @@
-//! Wake up: a player may call the awaited person once more, by a button next to the clocks: once a day and turn, and
-//! never while they may not be called.
+//! The wake-up button next to the clocks, with which a player calls the awaited person: once a day in a turn, and never
+//! while that person may not be called.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use carc_rules::{Game, Seat};
 use carc_table::limits::{WOKEN_AFTER, WOKEN_AGAIN};
 use carc_table::{Call, Matter, PersonId, Table, Wish, WishKind};
 
-/// Calls the awaited player. The number is that of the wait: when it began.
+/// Calls the awaited player. Its number is that of the wait: when it began.
 pub(crate) const WAKE: OwnButton = OwnButton::new("wake", run);
 
 fn run(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
@@ -33,7 +33,10 @@ fn run(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> R
     Ok(wish::asked(cx, cx.change(session, table), pings))
 }
 
-/// Returns `Ok` if `by` may call the awaited player now; the refusal says why not.
+/// Checks that `by` may call the awaited player now.
+///
+/// # Errors
+/// A refusal that says why not.
 fn may(cx: &Context<'_>, table: &Table, game: &Game, by: PersonId) -> Result<(), Refusal> {
     table.seat_of(by).ok_or(Refusal::NotPlaying)?;
     let (seat, who) = awaited(table, game).ok_or(Refusal::OldButton)?;
@@ -58,18 +61,18 @@ fn may(cx: &Context<'_>, table: &Table, game: &Game, by: PersonId) -> Result<(),
     })
 }
 
-/// Returns the first person who is awaited.
+/// Returns the first awaited person and their seat.
 fn awaited(table: &Table, game: &Game) -> Option<(Seat, PersonId)> {
     let seat = awaited::awaited(table, game)?;
     Some((seat, table.places.get(seat.index())?.holder.person()?))
 }
 
-/// Returns the last wish by which the awaited player was called.
+/// Returns the last wish to call the awaited player in this wait.
 fn woken(table: &Table) -> Option<&Wish> {
     table.questions.wish(WishKind::Wake).filter(|wish| wish.at >= table.waiting().since)
 }
 
-/// Returns the button, for somebody who may press it now.
+/// Returns the button if `by` may press it now; otherwise nothing.
 pub(crate) fn controls(cx: &Context<'_>, table: &Table, game: &Game, by: PersonId) -> Vec<ActionRow> {
     if may(cx, table, game, by).is_err() {
         return Vec::new();
@@ -78,7 +81,7 @@ pub(crate) fn controls(cx: &Context<'_>, table: &Table, game: &Game, by: PersonI
     vec![ActionRow::Buttons(vec![button(cx, "button-wake", press, Weight::Plain)])]
 }
 
-/// Calls the awaited player because somebody asked for it, and says who.
+/// Adds the call of the awaited player to the board's message, and says who asked for it.
 pub(crate) fn propose(cx: &Context<'_>, table: &Table, game: &Game, proposals: &mut Proposals) {
     let (Some(wish), Some((_, who))) = (woken(table), awaited(table, game)) else { return };
     let Some(by) = table.seat_of(wish.by).filter(|_| wish.by != who) else { return };

@@ -1,14 +1,14 @@
-//! The seats whose people a game waits for.
+//! The awaited seats that are held by people.
 
 use carc_rules::{Game, Seat};
 use carc_table::{PersonId, Table};
 
-/// Returns the first seat that is awaited and held by a person.
+/// Returns the first awaited seat that is held by a person.
 pub(crate) fn awaited(table: &Table, game: &Game) -> Option<Seat> {
     all_awaited(table, game).next()
 }
 
-/// Returns all seats that are awaited and held by a person.
+/// Returns all awaited seats that are held by people.
 pub(crate) fn all_awaited(table: &Table, game: &Game) -> impl Iterator<Item = Seat> {
     let awaited: Vec<Seat> = game.phase().awaits().iter().filter(|&seat| is_person(table, seat)).collect();
     awaited.into_iter()

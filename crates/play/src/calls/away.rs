@@ -1,4 +1,4 @@
-//! The people at a table who say that they are away.
+//! The people at a table who have announced an absence.
 
 use super::awaited::awaited_person;
 use super::notice;
@@ -9,7 +9,7 @@ use carc_rules::Seat;
 use carc_store::Change;
 use carc_table::{Stage, Table};
 
-/// Returns the seats whose holders are away, and until when, as Unix time in milliseconds.
+/// Returns the seats whose holders are away, each with the end of the absence as Unix time in milliseconds.
 pub(crate) fn away(cx: &Context<'_>, table: &Table) -> Vec<(Seat, u64)> {
     let until = |seat| {
         let settings = notice::settings(cx, awaited_person(table, seat)?);
@@ -18,14 +18,14 @@ pub(crate) fn away(cx: &Context<'_>, table: &Table) -> Vec<(Seat, u64)> {
     (0..table.places.len()).filter_map(|seat| until(Seat(seat as u8))).collect()
 }
 
-/// Shows on the board who is away since, or back; `None` if it does.
+/// Returns the change that updates who is shown as away on the board; `None` if the board is up to date.
 pub(crate) fn show_away(cx: &Context<'_>, session: &Session) -> Option<Change> {
     let table = session.table();
     let is_shown = table.stage != Stage::Running || table.waiting().away == away(cx, table);
     (!is_shown).then(|| cx.change(session, table.clone()))
 }
 
-/// Says who is away, a line each.
+/// Returns a line for each person who is away.
 pub(crate) fn told_away(cx: &Context<'_>, table: &Table) -> Text {
     away(cx, table).into_iter().fold(Text::default(), |text, (seat, until)| {
         let values = [("who", words::name(table, seat).into()), ("until", Value::Moment(until))];

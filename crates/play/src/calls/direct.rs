@@ -1,5 +1,6 @@
-//! Direct messages: who chose them is called in one, instead of by a mention in the channel. If Discord refuses to bring
-//! it, the mention stands in for it. It carries the board and its buttons, so that a turn is played from it.
+//! Direct messages. People who opted for them are called by one instead of by a mention in the channel. If Discord
+//! refuses to deliver it, the mention is used after all. It carries the board and its buttons, so that a turn can be
+//! played from it.
 
 use std::sync::Arc;
 
@@ -15,8 +16,8 @@ use crate::words;
 use crate::words::text::{Link, Text};
 use carc_table::{Call, Matter, PersonId, Stage, Table};
 
-/// Returns the direct messages in place of these people's mentions. `wanted` says what each is called for, and `shown` is what the
-/// channel gets; `board_of` makes the same for a reader of another language or on another screen.
+/// Returns direct messages for those of `call` who opted for them. `wanted` says what each person is called for.
+/// `shown` is the channel's message, and `board_of` composes it for readers with another language or screen.
 pub(crate) fn messages(
     cx: &Context<'_>,
     session: &Session,
@@ -66,7 +67,7 @@ fn is_awaited(session: &Session, who: PersonId) -> bool {
         .is_ok_and(|replay| awaited::all_awaited(table, &replay.game).any(|seat| table.seat_of(who) == Some(seat)))
 }
 
-/// Returns the first line of a direct message: which game it is about, in the sentence of that key.
+/// Returns the first line of a direct message, the sentence `key`, which says which game it is about.
 fn head(cx: &Context<'_>, table: &Table, who: PersonId, key: &str) -> Text {
     let board = Link { guild: table.guild, channel: table.channel, message: None };
     let others = table.places.iter().filter(|place| place.holder.person() != Some(who));

@@ -1,5 +1,4 @@
-//! Seats that went to somebody else, and how those who had them hear of it: once, in the way in which they are called, with the way
-//! back.
+//! Seats that went to somebody else. Their former holders are told once, by a call, and learn how to get the seat back.
 
 use super::notice;
 use super::wish::Proposals;
@@ -9,7 +8,7 @@ use crate::words;
 use crate::words::text::{Text, Value};
 use carc_table::{BoardMessage, Call, Holder, Matter, PersonId, Place, Resigned, Stage, Table, Why};
 
-/// A seat that somebody has lost, or that somebody took whom they offered it to.
+/// A seat that a person lost, or that somebody took after they had offered it.
 struct Loss<'a> {
     who: PersonId,
     name: &'a str,
@@ -17,7 +16,7 @@ struct Loss<'a> {
     to: &'a str,
     /// Number of turns that had ended when the seat changed hands.
     turns: u16,
-    /// The message that tells its former holder why.
+    /// Key of the message that tells its former holder why.
     key: &'static str,
 }
 
@@ -27,8 +26,8 @@ impl Loss<'_> {
     }
 }
 
-/// Returns the seats whose former holders are to hear of it, even if others had the seat before they could be called.
-/// Of what an older program did nobody knows whether they wanted it.
+/// Returns the losses that former holders should be told about, including those of seats that have changed hands again
+/// since. Changes without a stored reason, made by older programs, are left out: they may have been wanted.
 fn losses(table: &Table) -> impl Iterator<Item = Loss<'_>> {
     table.places.iter().flat_map(|place| {
         let changes = place.resigned.iter().zip(place.holders()).enumerate();
@@ -36,8 +35,8 @@ fn losses(table: &Table) -> impl Iterator<Item = Loss<'_>> {
     })
 }
 
-/// Returns what the last holder of a seat is told about losing it to `after`. Of a loss before the last change they
-/// hear only that somebody took the seat.
+/// Returns the loss of a seat by `last` to `after`; `None` if `last` needs no message. If the seat has changed hands
+/// again since (`is_last` is false), only the taking of an offered seat is worth a message.
 fn loss<'a>(table: &Table, last: &'a Resigned, after: &'a Holder, is_last: bool) -> Option<Loss<'a>> {
     let who = last.holder.person().filter(|&who| last.returned.is_none() && table.seat_of(who).is_none())?;
     let key = match (last.why.as_ref()?, after) {
@@ -52,23 +51,23 @@ fn loss<'a>(table: &Table, last: &'a Resigned, after: &'a Holder, is_last: bool)
     Some(Loss { who, name: last.holder.name(), to: after.name(), turns: last.turns, key })
 }
 
-/// Adds what those hear who were not called for it yet. It stands in the one message that calls them.
+/// Adds the losses to the message that calls the former holders who have not been told yet.
 pub(crate) fn propose(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessage>, asked: &mut Proposals) {
     let (text, calls) = told(cx, table, shown);
     asked.note.text = std::mem::take(&mut asked.note.text).then(text);
     asked.calls.extend(calls);
 }
 
-/// Returns the text for those who have lost a seat and were not called for it yet, and the calls of all who have.
+/// Returns the text for people who lost a seat and have not been called for it yet, and the calls of all who lost one.
 pub(crate) fn told(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessage>) -> (Text, Vec<Call>) {
     let is_made = |call: &Call| shown.is_some_and(|shown| shown.calls.include(call));
     let mut text = Text::default();
     let mut calls = Vec::new();
     for loss in losses(table) {
-        // A person who lost a seat twice hears who has it now.
+        // A person with several losses is told only of the newest, which comes first.
         let is_newest = calls.iter().all(|call: &Call| call.who != loss.who);
         calls.push(loss.call());
-        // A person who may not be called now is told when they may be.
+        // A person who may not be called now is told later, when they may be.
         if is_newest && !is_made(&loss.call()) && notice::may_be_called(cx, loss.who) {
             text = text.then(sentence(cx, table, &loss, loss.who.into(), "seat-back"));
         }
@@ -76,21 +75,20 @@ pub(crate) fn told(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessage>
     (text, calls)
 }
 
-/// Returns the sentence that tells somebody about the seat that they had and, with the message `back`, how they get it
-/// back.
+/// Returns the sentence about a lost seat and, if its former holder may take it back, the message `back` that says how.
 fn sentence(cx: &Context<'_>, table: &Table, loss: &Loss<'_>, who: Value<'_>, back: &str) -> Text {
     let text = cx.texts.say(loss.key, &[("who", who), ("to", loss.to.into())]);
     let is_theirs = may_return(table, loss.who) && table.stage == Stage::Running;
     if is_theirs { text.then(cx.texts.say(back, &[])) } else { text }
 }
 
-/// Tells somebody alone what became of the seat that they had, and how they get it back.
+/// Returns the text of a direct message that tells `who` about the seat they lost, and how to get it back.
 pub(crate) fn told_alone(cx: &Context<'_>, table: &Table, who: PersonId) -> Text {
     let theirs = losses(table).find(|loss| loss.who == who);
     theirs.map(|loss| sentence(cx, table, &loss, loss.name.into(), "direct-seat-back")).unwrap_or_default()
 }
 
-/// Tells everybody how a seat last changed hands.
+/// Returns the sentence that tells everybody how a seat last changed hands.
 pub(crate) fn changed_hands(cx: &Context<'_>, table: &Table, place: &Place) -> Text {
     let Some(last) = place.resigned.first() else { return Text::default() };
     let voters = if let Some(Why::Vote(people)) = &last.why { &people[..] } else { &[] };
@@ -120,15 +118,14 @@ pub(crate) fn may_return(table: &Table, who: PersonId) -> bool {
     table.stage == Stage::Running && table.seat_of(who).is_none() && table.places.iter().any(was_theirs)
 }
 
-/// Returns the name of the holder of the seat that `who` had last and did not lose only for a while; `None` if they had
-/// none, or may take it back.
+/// Returns the name of the person or computer player who replaced `who` for good; `None` if nobody did.
 pub(crate) fn taken_by(table: &Table, who: PersonId) -> Option<&str> {
     let was_theirs =
         |place: &&Place| place.resigned.first().is_some_and(|last| last.holder.person() == Some(who) && !last.away);
     table.places.iter().find(was_theirs).map(|place| place.holder.name())
 }
 
-/// Tells somebody without a seat how they get theirs back; `None` if that is not the reason why they have none.
+/// Tells an asker without a seat how to get theirs back; `None` unless they were replaced for a while.
 pub(crate) fn way_back(cx: &Context<'_>, request: &Request) -> Option<Text> {
     let table = cx.store.table(cx.store.current(request.channel).ok()??).ok()??;
     may_return(&table, request.who.id).then(|| cx.texts.say("refuse-replaced", &[]))

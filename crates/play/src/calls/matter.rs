@@ -1,40 +1,39 @@
-//! The properties of each thing that people are called for: how long a call for it counts, and what a direct message
-//! says of it.
+//! The properties of each matter that people are called for: how long a call for it counts, and what a direct message
+//! about it says.
 
 use carc_table::Matter;
 
-/// Properties of a thing that people are called for.
+/// Properties of a matter that people are called for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
-    /// Time for which a call counts: nobody is called for the same thing again meanwhile.
+    /// Time for which a call counts, so that nobody is called twice for the same matter.
     pub(super) lasts: Lasts,
-    /// The message for the first line of a direct message.
+    /// Key of the message in the first line of a direct message.
     pub(super) direct: &'static str,
-    /// Whether a direct message for it carries the board. Not if there is nothing to press, or only something in the
-    /// channel.
+    /// Whether a direct message for it carries the board: not if there is nothing to press, or only in the channel.
     pub(super) brings_board: bool,
-    /// Whether it is news even to somebody who brought it about just now.
+    /// Whether it is news even to a person who has just caused it.
     pub(super) is_news: bool,
 }
 
-/// The time for which somebody who was called for something is not called for the same again.
+/// The time for which a call counts: its person is not called again for the same matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lasts {
     /// Until its turn is taken back.
     Turn,
-    /// In that turn alone.
+    /// During its turn.
     OneTurn,
-    /// While the same is asked of the same person.
+    /// While the question is open for that person, or until moves are taken back.
     Question,
-    /// While the same is asked of anybody.
+    /// While the question is open for anybody.
     Open,
-    /// While the same person still has to hear it.
+    /// While the message still calls that person.
     Wanted,
     /// For the whole game.
     Game,
 }
 
-/// Returns the row of a matter: how long a call for it counts, and what a direct message for it says and carries.
+/// Returns the properties of a matter.
 pub(super) const fn known(matter: Matter) -> Known {
     let usual = Known { lasts: Lasts::Game, direct: "direct-wish", brings_board: true, is_news: true };
     match matter {

@@ -1,6 +1,7 @@
-//! Time, and whom a game calls for what: clocks, quiet hours, absences, last warnings, seats that were lost, direct messages.
+//! Time, and whom a game calls for what: clocks, reminders, quiet hours, absences, last warnings, lost seats, direct
+//! messages.
 //!
-//! It may import what is shown, and knows neither what people agree on nor who carries calls out.
+//! It may import `show`, and knows neither `agree` nor the code that delivers calls.
 
 pub(super) mod absence;
 pub(super) mod awaited;

@@ -1,4 +1,4 @@
-//! The button for no more reminders of a move.
+//! The button that mutes the reminders of a move.
 
 use super::awaited;
 use crate::case::fault::NotDone;
@@ -8,10 +8,10 @@ use crate::talk::reply::Note;
 use crate::talk::request::Request;
 use crate::words::refusal::Refusal;
 
-/// Wants no more reminders of this move. The number is that of the wait for it; an older program wrote that of the reminder.
+/// Mutes the reminders of this move. Its number is that of the wait; older programs wrote that of the reminder.
 pub(crate) const MUTE: OwnButton = OwnButton::new("mute", mute);
 
-/// Mutes all reminders of this move but the last.
+/// Mutes all reminders of this move but the last; only the awaited player may do so.
 fn mute(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
     let waiting = table.waiting();

@@ -1,8 +1,8 @@
-//! The people whom a message calls. Each person is called once for each thing to do or know, never in their quiet hours
-//! and never while they are away: then the message is posted without calling them, and they are called when it is over.
+//! Whom a message calls. Each person is called once per matter, and never in their quiet hours or while they are away:
+//! then the message is posted without calling them, and they are called afterwards.
 //!
-//! What people were called for is stored with the message that did it, so that neither a restart nor a message that is
-//! posted again calls anybody twice.
+//! The calls are stored with the message that made them, so that neither a restart nor a repeated message calls anybody
+//! twice.
 
 use std::time::Duration;
 
@@ -21,32 +21,32 @@ use carc_table::{BoardMessage, Call, Calls, GameId, Matter, PersonId, PersonSett
 /// Calls remembered per game; older ones can no longer repeat.
 const REMEMBERED: usize = 60;
 
-/// The turn at which a game is, and the times that decide whether a call for it was made before.
+/// The progress of a game, which decides whether earlier calls still count.
 #[derive(Clone, Copy)]
 pub(crate) struct Progress {
     /// The number of turns that have ended, without those taken back; `u64::MAX` if no game is running.
     pub turns: u64,
-    /// Unix time in milliseconds when moves were last taken back.
+    /// Unix time in milliseconds when moves were last taken back; `None` if they never were.
     pub taken_back: Option<u64>,
-    /// Unix time in milliseconds since when it has been waiting.
+    /// Unix time in milliseconds since when the game has been waiting.
     pub since: u64,
 }
 
-/// Returns the number of a turn in calls: the turns that have ended, and how many the player has missed since they last
-/// acted.
+/// Returns the number that identifies a turn in calls, made of the turns that have ended and those that the player has
+/// missed since they last acted.
 pub(crate) fn moment_of_turn(turns: u16, missed: u8) -> u64 {
     u64::from(turns) | u64::from(missed) << MISSED
 }
 
-/// The bits of [`moment_of_turn`] below the turns that were missed.
+/// Number of low bits of [`moment_of_turn`] that hold the ended turns; the missed ones are above.
 const MISSED: u32 = 32;
 
-/// Returns the turns that have ended, of a [`moment_of_turn`].
+/// Returns the ended turns in a [`moment_of_turn`].
 const fn turns_of(moment: u64) -> u64 {
     moment & ((1 << MISSED) - 1)
 }
 
-/// Returns who of `wanted` is called now, and what to remember of it.
+/// Returns who of `wanted` to call now, and the calls to remember.
 pub(crate) fn called(
     cx: &Context<'_>,
     shown: Option<BoardMessage>,
@@ -57,7 +57,7 @@ pub(crate) fn called(
     made.retain(|call| still_counts(cx, call, wanted, progress));
     let (mut now, mut held) = (Vec::new(), Vec::new());
     for &call in wanted {
-        // A player whose turn it is again was told so, whatever has changed since.
+        // A player who was told that it is their turn again is not called for that turn as well.
         let again = Call { matter: Matter::Again, moment: turns_of(call.moment), ..call };
         let has = |made: &[Call], call: &Call| made.iter().any(|other| other.is_same(call));
         let knows = has(&made, &call) || is_known(&made, &call) || has_begun(&made, &call);
@@ -73,30 +73,29 @@ pub(crate) fn called(
             made.push(Call { at: cx.now, ..call });
         }
     }
-    // A person who has lost a seat is told once, however long the game goes on without them.
+    // Calls about lost seats are dropped last: a person is told of a loss once, even if the game goes on for long.
     made.sort_by_key(|call| call.matter == Matter::Seat);
     made.drain(..made.len().saturating_sub(REMEMBERED));
     (now, Calls { made, held })
 }
 
-/// Returns whether the person who should hear that the clocks run again was called to the game since they do. An older
-/// program did not note when it called somebody.
+/// Returns whether a call about clocks that run again is needless because the person was called to the game since.
+/// Calls by older programs have no time and count as such.
 pub(crate) fn is_known(made: &[Call], call: &Call) -> bool {
     call.matter == Matter::Resumed
         && made.iter().any(|other| other.who == call.who && (other.at == 0 || other.at >= call.moment))
 }
 
-/// Returns whether the call is for a turn in which the person has acted since they were called to it: after a turn that
-/// they missed they have drawn a tile, or answered what they were asked.
+/// Returns whether the person was already called to the turn of this call. Acting in it, by drawing a tile or answering
+/// a question, resets the count of missed turns and so changes the turn's number.
 fn has_begun(made: &[Call], call: &Call) -> bool {
     let is_turn = |other: &Call| other.matter == Matter::Turn && other.who == call.who;
     is_turn(call) && made.iter().any(|other| is_turn(other) && turns_of(other.moment) == call.moment)
 }
 
-/// Returns whether a call that was made still counts, so that nobody is called for the same again. Once moves were
-/// taken back the same numbers come again: people who were called a short time ago know, and to others they mean
-/// something else. An older program noted neither when it called nor when it took moves back, so the people it called
-/// know for as long after the last known time of either.
+/// Returns whether a call that was made still counts, so that its person is not called again for the same matter. After
+/// moves were taken back, turn numbers repeat: only recent calls still count then. Older programs recorded neither the
+/// time of a call nor that of taking moves back, so the last known time of either stands in.
 fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], progress: Progress) -> bool {
     let Progress { turns, taken_back, since } = progress;
     let is_new = taken_back.is_none_or(|taken_back| call.at >= taken_back);
@@ -104,7 +103,7 @@ fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], progress: Progre
     let called = if is_older { taken_back.unwrap_or(since) } else { call.at };
     let is_known = (is_older || taken_back.is_some()) && wish::is_recent(cx, called);
     let is_wanted = || wanted.iter().any(|other| other.is_same(call));
-    // Somebody who has left and comes back has heard of what others are still asked.
+    // A person who left and comes back was already called for a question that others still have to answer.
     let is_open = || wanted.iter().any(|other| (other.matter, other.moment) == (call.matter, call.moment));
     match known(call.matter).lasts {
         Lasts::Turn => is_known || (is_new && turns_of(call.moment) <= turns),
@@ -116,8 +115,8 @@ fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], progress: Progre
     }
 }
 
-/// Calls nobody any more who could not be called by the message of a game; what was owed up to `version`, or else up to the
-/// version that the message shows, is settled.
+/// Drops the calls that the message of a game is holding back, and settles what the channel is owed up to `version`, or
+/// else up to the version that the message shows.
 pub(crate) fn call_no_more(store: &dyn GameStore, game: GameId, version: Option<u64>) -> Result<(), StoreError> {
     let shown = store.board_message(game).ok().flatten();
     let Some(version) = version.or_else(|| Some(shown.as_ref()?.version)) else { return Ok(()) };
@@ -131,7 +130,7 @@ pub(crate) fn may_be_called(cx: &Context<'_>, person: PersonId) -> bool {
     !is_quiet(&settings, cx.now) && away_until(&settings, cx.now).is_none()
 }
 
-/// Returns the settings of a person. Those that cannot be read count as unset.
+/// Returns the settings of a person; the defaults if they cannot be read.
 pub(crate) fn settings(cx: &Context<'_>, person: PersonId) -> PersonSettings {
     cx.store.person_settings(person).unwrap_or_else(|error| {
         tracing::error!(%error, "the settings of a person cannot be read");
@@ -139,7 +138,7 @@ pub(crate) fn settings(cx: &Context<'_>, person: PersonId) -> PersonSettings {
     })
 }
 
-/// Returns whether a moment, as Unix time in milliseconds, lies in somebody's quiet hours.
+/// Returns whether the Unix time `at`, in milliseconds, lies in a person's quiet hours.
 fn is_quiet(settings: &PersonSettings, at: u64) -> bool {
     let Some(quiet) = settings.notices.quiet else { return false };
     let Ok(at) = Timestamp::from_millisecond(at as i64) else { return false };
@@ -147,11 +146,11 @@ fn is_quiet(settings: &PersonSettings, at: u64) -> bool {
     quiet.hold((i16::from(local.hour()) * 60 + i16::from(local.minute())) as u16)
 }
 
-/// Returns how long it is until the last moment, up to the end of `wait`, at which somebody may be called; zero if
-/// quiet hours begin before the next look.
+/// Returns the time until the last moment within `wait` at which a person may be called; zero if quiet hours begin
+/// before the game is looked at again.
 pub(crate) fn last_call(settings: &PersonSettings, now: u64, wait: Duration) -> Duration {
     const STEP: Duration = Duration::from_mins(5);
-    // Longer than a game rests.
+    // Longer than the interval at which games are looked at.
     const SOON: Duration = Duration::from_mins(20);
     let mut last = wait;
     while !last.is_zero() && is_quiet(settings, now + last.as_millis() as u64) {
@@ -160,28 +159,28 @@ pub(crate) fn last_call(settings: &PersonSettings, now: u64, wait: Duration) -> 
     if last < wait && last <= SOON { Duration::ZERO } else { last }
 }
 
-/// Returns somebody's time zone; UTC if they chose none, or one that no longer exists.
+/// Returns a person's time zone; UTC if they chose none, or one that no longer exists.
 pub(crate) fn zone(settings: &PersonSettings) -> TimeZone {
     let name = settings.notices.zone.as_deref();
     name.and_then(|name| TimeZone::get(name).ok()).unwrap_or(TimeZone::UTC)
 }
 
-/// Returns the time of day where somebody is: `14:05`.
+/// Formats a Unix time in milliseconds as the time of day in a person's zone: `14:05`.
 pub(crate) fn local_time(settings: &PersonSettings, at: u64) -> String {
     let at = Timestamp::from_millisecond(at as i64).unwrap_or_default();
     zone(settings).to_datetime(at).strftime("%-H:%M").to_string()
 }
 
-/// Returns until when somebody is away, as Unix time in milliseconds; `None` if they are not.
+/// Returns the end of a person's current absence, as Unix time in milliseconds; `None` if they are not away.
 pub(crate) fn away_until(settings: &PersonSettings, now: u64) -> Option<u64> {
     let vacation = settings.vacations.iter().find(|vacation| vacation.holds(now))?;
     vacation.to
 }
 
-/// Returns whether the person called plays alone against computers and caused the event themselves just now. After a
-/// time in which nobody was served it is not known when they acted.
+/// Returns whether the person to be called plays alone against computers and has just caused the event themselves.
+/// Right after an outage it is unknown when they acted, so the answer is no.
 pub(crate) fn has_just_acted(cx: &Context<'_>, table: &Table, replay: Option<&Replay>, call: &Call) -> bool {
-    // Where others have left, the end is news to the one who remains.
+    // If others have left, the end is news to the person who remains.
     let is_alone = table.players().eq([call.who]) && (call.matter != Matter::End || table.people() == [call.who]);
     let is_alone = is_alone && !replay.is_some_and(|replay| is_left_alone(table, replay, call.who));
     let waiting = table.waiting();
@@ -194,8 +193,7 @@ pub(crate) fn has_just_acted(cx: &Context<'_>, table: &Table, replay: Option<&Re
         && !outages().any(|outage| outage.to.is_none_or(is_recent))
 }
 
-/// Returns whether others have left a game since `who` last moved, without their doing: they were not there a moment
-/// ago.
+/// Returns whether others have left a game since `who` last moved, for reasons other than their own vote.
 fn is_left_alone(table: &Table, replay: &Replay, who: PersonId) -> bool {
     let Some(seat) = table.seat_of(who) else { return false };
     let own = replay.turns.iter().rposition(|turn| turn.seat == seat).map_or(0, |index| index + 1);
@@ -207,13 +205,13 @@ fn is_left_alone(table: &Table, replay: &Replay, who: PersonId) -> bool {
     table.places.iter().filter_map(|place| place.resigned.first()).any(has_left)
 }
 
-/// Tells somebody who is away that they are; nothing to anybody else.
+/// Returns a reminder of a person's own absence; an empty text if they are not away.
 pub(crate) fn absence(cx: &Context<'_>, person: PersonId) -> Text {
     let until = away_until(&settings(cx, person), cx.now);
     until.map(|until| cx.texts.say("away-until", &[("until", Value::Moment(until))])).unwrap_or_default()
 }
 
-/// Returns whether somebody may be called now who could not be when this message was posted.
+/// Returns whether a person whom this message could not call when it was posted may be called now.
 pub(crate) fn calls_late(cx: &Context<'_>, shown: &BoardMessage) -> bool {
     shown.calls.held.iter().any(|&person| may_be_called(cx, person))
 }

@@ -1,7 +1,7 @@
 //! The clocks of a game: how long it has been waiting, how long it waits for a player, and both in words.
 //!
-//! A clock stands still while the game is paused, while the program does not run, and for its own player while they are
-//! away.
+//! Clocks stand still while the game is paused and while the program does not run. A player's clock also stands still
+//! while that player is away.
 
 use std::time::Duration;
 
@@ -15,10 +15,10 @@ use carc_rules::{Action, Game, Seat};
 use carc_table::limits::DAYS_LEFT_ALONE;
 use carc_table::{Overtime, Pace, Table, TimeLimit, TimedOut, Waiting, time_outside};
 
-/// Time without a move after which a player may be replaced where there is no bank, and any game be closed.
+/// Time without a move after which any game may be closed and, if players have no time bank, a player be replaced.
 pub(crate) const AWAY: Duration = Duration::from_hours(72);
 
-/// Returns how long a game has been waiting for its next move, by the clock of `seat`.
+/// Returns how long a game has been waiting for its next move, by the clock of `seat` if there is one.
 pub(crate) fn waited(cx: &Context<'_>, table: &Table, seat: Option<Seat>) -> Duration {
     let waiting = table.waiting();
     let person = seat.and_then(|seat| table.places.get(seat.index())?.holder.person());
@@ -27,12 +27,13 @@ pub(crate) fn waited(cx: &Context<'_>, table: &Table, seat: Option<Seat>) -> Dur
     time_outside(waiting.since, cx.now, outages.chain(waiting.pauses).chain(vacations))
 }
 
-/// Returns whether nobody has moved for so long that any player may do something about it.
+/// Returns whether nobody has moved for [`DAYS_LEFT_ALONE`] days, after which any player may close the game or call a
+/// vote.
 pub(crate) fn is_left_alone(cx: &Context<'_>, table: &Table) -> bool {
     waited(cx, table, None) >= Duration::from_hours(24 * DAYS_LEFT_ALONE)
 }
 
-/// Returns how long the game waits for a seat before something happens.
+/// Returns how long the game waits for a seat before its player's time is over.
 pub(crate) fn allowance(table: &Table, seat: Seat) -> Duration {
     match table.pace.limit {
         TimeLimit::None | TimeLimit::Soft => AWAY,
@@ -48,12 +49,12 @@ pub(crate) fn left(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
     allowance(table, seat).saturating_sub(waited(cx, table, Some(seat)))
 }
 
-/// Returns the clocks after these actions: the player who was to place a tile has used time. While the program alone
-/// acts, it remembers whose time was over.
+/// Returns the clocks after these actions, with the time used by the player who was to place a tile. If the program
+/// acts by itself, the record of whose time was over is kept.
 pub(crate) fn clocks_after(cx: &Context<'_>, table: &Table, game: &Game, actions: &[Action]) -> Waiting {
     let mut waiting = table.waiting();
     if let Some((seat, _)) = game.phase().placing() {
-        // A turn that is skipped adds time, too: a player who comes back can play the next one.
+        // A skipped turn adds time, too, so that a player who comes back can play the next one.
         let ends = |action: &Action| action.is_placement() || is_time_out(*action);
         let ends = actions.iter().any(|action| ends(action) && action.seat() == Some(seat));
         let used = waited(cx, table, Some(seat));
@@ -64,7 +65,7 @@ pub(crate) fn clocks_after(cx: &Context<'_>, table: &Table, game: &Game, actions
     }
     match cx.cause {
         Some(_) => waiting.next(cx.now),
-        // A computer's move is nobody's word for going on.
+        // A computer's move does not mean that anybody wants to go on.
         None => Waiting { timed_out: waiting.timed_out, missed: waiting.missed, ..waiting.goes_on(cx.now) },
     }
 }
@@ -74,7 +75,7 @@ const fn is_time_out(action: Action) -> bool {
     matches!(action, Action::Expansion(expansion::Action::House(house::Action::TimeOut { .. })))
 }
 
-/// Returns whether nobody has moved for a whole round: every person's turn was skipped or played for them.
+/// Returns whether nobody has moved for a whole round: the turn of every person was skipped or played for them.
 pub(crate) fn is_deserted(table: &Table) -> bool {
     usize::from(table.waiting().missed) >= table.players().count()
 }
@@ -89,7 +90,7 @@ pub(crate) fn explained(texts: &Texts, pace: Pace) -> String {
     texts.words("pace", &[("limit", limit.into()), ("overtime", overtime.into())])
 }
 
-/// Returns a limit in two or three words.
+/// Describes a time limit in two or three words.
 pub(crate) fn in_short(texts: &Texts, limit: TimeLimit) -> String {
     match limit {
         TimeLimit::None => texts.words("pace-short-none", &[]),
@@ -101,7 +102,7 @@ pub(crate) fn in_short(texts: &Texts, limit: TimeLimit) -> String {
     }
 }
 
-/// Returns a limit in a sentence.
+/// Describes a time limit in a sentence.
 pub(crate) fn limit_words(texts: &Texts, limit: TimeLimit) -> String {
     match limit {
         TimeLimit::None => texts.words("pace-none", &[]),
@@ -118,7 +119,7 @@ pub(crate) fn limit_words(texts: &Texts, limit: TimeLimit) -> String {
     }
 }
 
-/// Returns the clock of a seat, on a line of its own; nothing for computer players.
+/// Returns the line for the clock of a seat; an empty text for computer players.
 pub(crate) fn row(cx: &Context<'_>, table: &Table, seat: Seat) -> Text {
     let is_person = table.places.get(seat.index()).is_some_and(|place| place.holder.person().is_some());
     let clocks = table.waiting().clocks;
@@ -134,7 +135,7 @@ pub(crate) fn row(cx: &Context<'_>, table: &Table, seat: Seat) -> Text {
     }
 }
 
-/// Returns the message that says what happens when a player's time is over.
+/// Returns the key of the message that says what happens when a player's time is over.
 pub(crate) const fn overtime_key(overtime: Overtime) -> &'static str {
     match overtime {
         Overtime::Nudge => "overtime-nudge",
@@ -146,7 +147,8 @@ pub(crate) const fn overtime_key(overtime: Overtime) -> &'static str {
     }
 }
 
-/// Returns the clocks in small print below the board: what the player to move has left, or what all have used.
+/// Returns the clocks for the small print below the board: the time that the player to move has left, or that all have
+/// used.
 pub(crate) fn clocks(cx: &Context<'_>, table: &Table, seat: Seat) -> Text {
     const SHORT: Duration = Duration::from_hours(1);
     if table.waiting().is_paused() {
@@ -182,7 +184,7 @@ pub(crate) fn used(cx: &Context<'_>, table: &Table) -> String {
     used.collect::<Vec<_>>().join(" · ")
 }
 
-/// Says whose time was over, so that the program acted in their place.
+/// Says for which player the program acted because their time was over.
 pub(crate) fn timed_out(cx: &Context<'_>, table: &Table) -> Text {
     let Some(TimedOut { seat, .. }) = table.waiting().timed_out else { return Text::default() };
     let key = if table.pace.overtime == Overtime::Skip { "turn-timed-out" } else { "turn-played-for" };

@@ -1,4 +1,4 @@
-//! The time that people have to answer what they are asked.
+//! The time that people have to answer a game's questions, and the default answers.
 
 use crate::case::Context;
 use crate::words::text::{Text, Value};
@@ -7,11 +7,11 @@ use carc_rules::{Action, Game, Seat};
 use carc_table::{Table, time_outside};
 use std::time::Duration;
 
-/// Default time that people have to answer.
+/// Default time that people have to answer a question.
 pub const PATIENCE: Duration = Duration::from_hours(24);
 
-/// Says until when what is asked in a game can be answered, and what comes of no answer: the message `key`. While the clocks stand
-/// still nobody knows when that is.
+/// Returns the message `key`, which says until when a game's question can be answered and what happens otherwise.
+/// During a pause, when the end is unknown, says that the clocks stand still.
 pub(crate) fn told(cx: &Context<'_>, table: &Table, key: &str) -> Text {
     if table.waiting().is_paused() {
         return cx.texts.say("clock-paused", &[]);
@@ -21,13 +21,13 @@ pub(crate) fn told(cx: &Context<'_>, table: &Table, key: &str) -> Text {
     cx.texts.say(key, &[("when", Value::Countdown(ends))])
 }
 
-/// Returns how long a game has been waiting for answers since a moment, as Unix time in milliseconds.
+/// Returns how long a game has been waiting for answers since the Unix time `since`, in milliseconds.
 pub(crate) fn waited(cx: &Context<'_>, table: &Table, since: u64) -> Duration {
     time_outside(since, cx.now, cx.uptime.outages_of(table.guild).chain(table.waiting().pauses))
 }
 
-/// Returns the answer for a seat that gives none, or a computer player's in place of an illegal choice: no, where that
-/// can be said, else what the standard player would choose.
+/// Returns the answer for a seat that gives none, or whose computer player chose an illegal one: a pass if that is
+/// legal, else the choice of the standard computer player.
 pub(crate) fn default_answer(game: &Game, seat: Seat) -> Option<Action> {
     let pass = Action::Pass { seat };
     if game.check(pass).is_ok() {

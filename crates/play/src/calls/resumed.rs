@@ -1,4 +1,4 @@
-//! Clocks that run again after they stood still: the awaited player is called, because their reminders may be spent.
+//! Clocks that run again after they stood still. The awaited player is called, because their reminders may be used up.
 
 use std::time::Duration;
 
@@ -14,18 +14,18 @@ use carc_table::{BoardMessage, Call, Matter, Period, PersonId, Stage, Table, Wis
 
 /// Shortest outage after which the awaited player is called.
 const LONG: Duration = Duration::from_hours(1);
-/// Time since the end of the outage before they are called.
+/// Time that must have passed since the end of the outage before they are called.
 const OVER: Duration = Duration::from_mins(3);
 
-/// Returns when the clock of a person last began to run again while this game waited, as Unix time in milliseconds;
-/// `None` if it did not, or stands still.
+/// Returns the Unix time in milliseconds when a person's clock last began to run again during this wait; `None` if it
+/// did not, or stands still.
 fn resumed(cx: &Context<'_>, table: &Table, who: PersonId) -> Option<u64> {
     let waiting = table.waiting();
     let settings = notice::settings(cx, who);
     if waiting.is_paused() || notice::away_until(&settings, cx.now).is_some() {
         return None;
     }
-    // The end of one that goes on is noted again and again.
+    // While an outage goes on, its recorded end keeps moving.
     let is_over = |to: u64| u128::from(cx.now.saturating_sub(to)) >= OVER.as_millis();
     let is_long = |outage: &Period| {
         outage.to.is_some_and(|to| is_over(to) && u128::from(to.saturating_sub(outage.from)) >= LONG.as_millis())
@@ -33,18 +33,19 @@ fn resumed(cx: &Context<'_>, table: &Table, who: PersonId) -> Option<u64> {
     let outages = cx.uptime.outages_of(table.guild).chain(cx.absences.iter().copied()).filter(is_long);
     let vacations = settings.vacations.iter().copied();
     let ends = outages.chain(waiting.pauses.iter().copied()).chain(vacations).filter_map(|still| still.to);
-    // A person who says that they are back has seen what waits for them.
+    // A person who announced their return has seen which games wait for them.
     let is_news = |end: u64| waiting.since < end && Some(end) > settings.back;
     ends.filter(|&end| is_news(end) && end <= cx.now).max()
 }
 
-/// Returns whether somebody may have to be called, judging from the table alone: only the record tells who is awaited.
+/// Returns whether somebody may have to be called, judging from the table alone, which does not say who is awaited.
 pub(crate) fn is_due(cx: &Context<'_>, table: &Table) -> bool {
     let before = table.waiting().resumed;
     table.stage == Stage::Running && table.players().any(|who| resumed(cx, table, who) > before)
 }
 
-/// Calls the awaited player if they were not called since their clock runs again; `None` if that was done already.
+/// Returns the change that calls the awaited player because their clock runs again; `None` if nothing is due. If they
+/// have been called since, the change is quiet.
 pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     if !is_due(cx, session.table()) {
         return Ok(None);
@@ -61,7 +62,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     Ok(Some(anew(cx.change(session, table))))
 }
 
-/// Returns the calls of those who are awaited and whose clocks run again, without the person who ended the break.
+/// Returns the calls of awaited people whose clocks run again, except for a person who ended the pause themselves.
 pub(crate) fn calls(cx: &Context<'_>, table: &Table, game: &Game) -> Vec<Call> {
     let ended = table.questions.wish(WishKind::GoOn);
     let call = |seat: Seat| {
@@ -73,7 +74,7 @@ pub(crate) fn calls(cx: &Context<'_>, table: &Table, game: &Game) -> Vec<Call> {
     all_awaited(table, game).filter_map(call).collect()
 }
 
-/// Says who ended a break, and that the clocks run again, in the message that calls the awaited player for it.
+/// Adds to the board's message who ended a pause, and that the clocks run again for the awaited players it calls.
 pub(crate) fn propose(
     cx: &Context<'_>,
     table: &Table,
@@ -89,7 +90,7 @@ pub(crate) fn propose(
     }
     let made = shown.map_or(&[][..], |shown| &shown.calls.made);
     let calls = calls(cx, table, game);
-    // An edit calls nobody: it is said in the message that is posted for it.
+    // An edit calls nobody, so only the message that `nudge` posts says it.
     let is_posted = |call: &&Call| table.waiting().resumed >= Some(call.moment);
     let is_new = |call: &&Call| !notice::is_known(made, call) && notice::may_be_called(cx, call.who);
     for call in calls.iter().filter(is_posted).filter(is_new) {

@@ -1,8 +1,8 @@
-//! Wishes that people address to the others at a table: how often they ping them, which question a button answers, and
-//! how the channel is told.
+//! Wishes: questions that people put to the others at a table. How often they ping, which question a button answers,
+//! and how the channel is told.
 //!
-//! The board's message is edited, and a few words below it ping those who are asked. Each person's wishes of one kind do so three
-//! times an hour in a game, whatever became of them; after that the board alone shows them.
+//! The board's message is edited, and a short message below it pings the people who are asked. In each game, a person's
+//! wishes of one kind ping three times an hour, even if they were refused; further ones are only shown on the board.
 
 use crate::case::{Context, Outcome, Write};
 use crate::talk::reply::{ActionRow, Button, Note, Reply};
@@ -11,7 +11,7 @@ use carc_store::Change;
 use carc_table::limits::{WISHES_COUNTED, WISHES_PINGING};
 use carc_table::{Call, PersonId, Table, Wish, WishKind};
 
-/// Notes what somebody wants now. Returns whether it may ping others.
+/// Records a wish in `table`. Returns whether it may ping others.
 pub(crate) fn ask(cx: &Context<'_>, table: &mut Table, kind: WishKind, by: PersonId) -> bool {
     let wish =
         Wish { kind, by, at: cx.now, version: table.version + 1, number: table.shown_version() + 1, quiet: false };
@@ -19,19 +19,19 @@ pub(crate) fn ask(cx: &Context<'_>, table: &mut Table, kind: WishKind, by: Perso
     table.questions.wish(kind).is_some_and(|wish| !wish.quiet)
 }
 
-/// Returns whether a moment is recent enough to be counted.
+/// Returns whether a wish made at the Unix time `at`, in milliseconds, still counts towards the limit on pings.
 pub(crate) fn is_recent(cx: &Context<'_>, at: u64) -> bool {
     u128::from(cx.now.saturating_sub(at)) < WISHES_COUNTED.as_millis()
 }
 
-/// Returns when moves were last taken back, as Unix time in milliseconds; `None` if they never were, or only by an
+/// Returns the Unix time in milliseconds when moves were last taken back; `None` if they never were, or only by an
 /// older program.
 pub(crate) fn taken_back(table: &Table) -> Option<u64> {
     let taken_back = table.questions.wishes.iter().filter(|wish| wish.kind == WishKind::TakenBack);
     taken_back.map(|wish| wish.at).max()
 }
 
-/// Wraps the change in which something is asked; the asker is told if that pings nobody.
+/// Returns the outcome of a change that asks the others something; if it does not ping them, the asker is told so.
 pub(crate) fn asked(cx: &Context<'_>, change: Change, pings: bool) -> Outcome {
     if pings {
         return Outcome::done(change);
@@ -45,12 +45,12 @@ pub(crate) fn quiet(cx: &Context<'_>) -> Text {
     cx.texts.say("wish-quiet", &[("count", WISHES_PINGING.into())])
 }
 
-/// Returns the number of the open question of a kind, which its buttons carry; 0 if an older program asked it.
+/// Returns the number of the newest wish of a kind, which its buttons carry; 0 if an older program stored it.
 pub(crate) fn number(table: &Table, kind: WishKind) -> u32 {
     table.questions.wish(kind).map_or(0, |wish| wish.number as u32)
 }
 
-/// The open wishes of a game, as they are added to its board.
+/// Collects a game's open wishes for its board's message.
 pub(crate) struct Proposals {
     /// The board.
     pub note: Note,
@@ -58,19 +58,20 @@ pub(crate) struct Proposals {
     pub calls: Vec<Call>,
     /// The version that the channel sees now.
     shown: u64,
-    /// The words of what was asked since then.
+    /// The texts of wishes made since that version.
     news: Text,
-    /// Unix time in milliseconds of the newest question in it.
+    /// Unix time in milliseconds of the newest wish in `news`.
     at: Option<u64>,
 }
 
 impl Proposals {
-    /// Creates proposals without any yet, on a board that calls these people; the channel sees the version `shown`.
+    /// Creates an empty collection for the board `note`, which already makes `calls`; the channel sees version `shown`.
     pub(crate) const fn new(note: Note, calls: Vec<Call>, shown: u64) -> Self {
         Self { note, calls, shown, news: Text { lines: Vec::new() }, at: None }
     }
 
-    /// Adds what is asked: its words, its buttons, and whom it calls unless it is quiet. Without a `wish`, an older program asked it.
+    /// Adds a question: its text, its buttons, and its calls unless it is quiet. `wish` is `None` if an older program
+    /// stored the question.
     pub(crate) fn add(&mut self, wish: Option<&Wish>, text: Text, buttons: Vec<Button>, calls: Vec<Call>) {
         let before = std::mem::take(&mut self.note.text);
         self.note.text = before.then(text.clone());
@@ -87,7 +88,8 @@ impl Proposals {
         self.calls.extend(calls);
     }
 
-    /// Tells the channel what was asked since it saw the board last; `None` if that is nothing.
+    /// Returns the message about wishes that are new to the channel, with a link to the board; `None` if there are
+    /// none.
     pub(crate) fn news(&self, cx: &Context<'_>, board: Link) -> Option<Text> {
         let values = [("board", board.into()), ("when", Value::Moment(self.at?))];
         Some(self.news.clone().then(cx.texts.say("wish-where", &values)))

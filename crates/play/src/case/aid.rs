@@ -1,10 +1,10 @@
-//! The help in a game: which suggestions, overlays and hints its aid profile allows.
+//! The suggestions, overlays and hints that a game's aid profile allows, and which games are rated.
 
 use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
 use carc_table::{Aid, Holder, Place, Table};
 
-/// Returns whether a game is rated: people alone began it, without a chosen seed and without all help.
+/// Returns whether a game is rated: people alone began it, without a chosen seed and without full help.
 pub(crate) fn is_rated(table: &Table) -> bool {
     table.ranked && was_to_be_rated(table)
 }
@@ -23,17 +23,17 @@ pub(crate) fn would_be_rated(table: &Table) -> bool {
     table.ranked && table.open_seed.is_none() && table.aid != Aid::All && by_people
 }
 
-/// The fewest tiles with which a game is rated: a third of the base game. Less says little of who plays better, and is soon played
-/// with somebody who wants to lose.
+/// Fewest tiles of a rated game: a third of the base game. A shorter one says little about who plays better, and could
+/// quickly be played with somebody who loses on purpose.
 const RATED_TILES: usize = 24;
 
-/// Returns whether a game that is over after `tiles` tiles counts for the ratings: everybody has placed a tile since,
-/// or agreed, if the host changed the lobby after they had joined.
+/// Returns whether a game that ended after `tiles` tiles counts for the ratings. People who had joined before the host
+/// changed the lobby must have agreed since, or placed a tile.
 pub(crate) fn counts(table: &Table, tiles: usize) -> bool {
     is_rated(table) && tiles >= RATED_TILES && table.questions.altered.is_empty()
 }
 
-/// Returns whether suggestions come best first; otherwise they come by cell.
+/// Returns whether suggestions are sorted best first; otherwise they are sorted by cell.
 pub(crate) fn ranks(table: &Table) -> bool {
     table.aid != Aid::Purist && !is_rated(table)
 }
@@ -43,12 +43,12 @@ pub(crate) fn tells(table: &Table) -> bool {
     table.aid != Aid::Purist
 }
 
-/// Refuses what a game without help does not tell.
+/// Refuses information that a game without help does not give.
 pub(crate) fn told_only_with_help(table: &Table) -> Result<(), Refusal> {
     if tells(table) { Ok(()) } else { Err(Refusal::Own { key: "refuse-purist", values: Vec::new() }) }
 }
 
-/// Returns the message that says how much help there is.
+/// Returns the key of the message that describes a level of help.
 pub(crate) const fn key(aid: Aid) -> &'static str {
     match aid {
         Aid::All => "aid-all",
@@ -57,12 +57,12 @@ pub(crate) const fn key(aid: Aid) -> &'static str {
     }
 }
 
-/// Says in a line how much help there is.
+/// Returns the line that says how much help there is.
 pub(crate) fn row(texts: &Texts, aid: Aid) -> Text {
     texts.say("lobby-aid", &[("aid", texts.words(key(aid), &[]).into())])
 }
 
-/// Reads the level of help that a lobby will give, as it was typed.
+/// Parses a level of help as people type it for a lobby.
 pub(crate) fn read(typed: &str) -> Result<Aid, Refusal> {
     let refused = || Refusal::Own { key: "refuse-aid", values: vec![("typed", typed.to_owned())] };
     Aid::of_word(&typed.to_lowercase()).ok_or_else(refused)

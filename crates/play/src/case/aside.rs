@@ -1,4 +1,4 @@
-//! Thinking that nobody notices: on a thread of the lowest priority.
+//! Background thinking on a thread of the lowest priority.
 
 use std::sync::mpsc;
 use std::thread;
@@ -6,41 +6,43 @@ use std::time::Duration;
 
 use thread_priority::ThreadPriority;
 
-/// Longest wait for work: longer than nearly every decision takes where a processor is free now and then, and shorter
-/// than the time after which a grandmaster stops: one that got no processor until then would play what it had looked at
-/// least.
+/// Longest wait for a decision. Nearly all take less if a processor is free now and then. It is shorter than the time
+/// after which a grandmaster stops: starved of a processor until then, it would play a move that it had hardly
+/// examined.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Does `work` on a thread of its own that leaves the processors to all others, and waits for it. Where other programs
-/// leave it none, the work is done again, here and now, so that a game goes on: `work` is to find the same both times.
+/// Runs `work` on a low-priority thread and waits for the result. If none comes within `patience`, because other
+/// programs take all processors, runs it again on this thread so that the game goes on. `work` must return the same
+/// both times.
 ///
-/// `work` must hold no lock and take none, because its thread may stand still for seconds. Its panics are the caller's.
+/// `work` must neither hold nor take a lock, because its thread may be starved for seconds. Its panics reach the
+/// caller.
 pub(crate) fn aside<T: Send + 'static>(patience: Duration, work: impl Fn() -> T + Clone + Send + 'static) -> T {
     let (found, finding) = mpsc::channel();
     let quietly = work.clone();
-    // Without a thread there is nothing to wait for.
+    // If no thread can be started, the channel closes at once and the work is done here.
     let _begun = thread::Builder::new().name("thinking".to_owned()).spawn(move || {
         if let Err(refusal) = step_back() {
-            tracing::debug!(?refusal, "computers think with the priority of everything else");
+            tracing::debug!(?refusal, "cannot lower the priority of a thinking thread");
         }
-        // The caller may have gone on without it.
+        // The caller may have stopped waiting.
         let _late = found.send(quietly());
     });
     finding.recv_timeout(patience).unwrap_or_else(|_| work())
 }
 
-/// Leaves the processor to every other thread that wants it: people who wait for an answer must not notice.
+/// Makes this thread yield to every other one, so that people who wait for an answer do not notice it.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 fn step_back() -> Result<(), thread_priority::Error> {
     use thread_priority::{
         NormalThreadSchedulePolicy, ThreadSchedulePolicy, set_thread_priority_and_policy, thread_native_id,
     };
-    // The lowest niceness would still hold a processor for some milliseconds after somebody else has woken up.
+    // At the lowest niceness it would still keep a processor for some milliseconds after another thread wakes up.
     let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
     set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle)
 }
 
-/// Takes the lowest priority that there is.
+/// Gives this thread the lowest priority.
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 fn step_back() -> Result<(), thread_priority::Error> {
     thread_priority::set_current_thread_priority(ThreadPriority::Min)
@@ -72,7 +74,7 @@ mod tests {
 
     #[test]
     fn its_panics_are_the_callers() {
-        // Without the message of a panic, which would stand among the tests' output.
+        // `resume_unwind` prints no panic message among the tests' output.
         let caught = catch_unwind(|| aside(PATIENCE, || resume_unwind(Box::new("in thought"))));
         assert_eq!(caught.unwrap_err().downcast_ref(), Some(&"in thought"));
     }

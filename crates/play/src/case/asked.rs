@@ -1,38 +1,38 @@
-//! What is known of something that is asked for before the work begins.
+//! The properties of a request that are known before the work begins.
 
 use crate::talk::request::Shown;
 
-/// What is known of something that is asked for before the work begins.
+/// The properties of a request that are known before the work begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// Its name in the log: the command's and the subcommand's, without `carc`, or the button's. It never says what was typed, because
-    /// a seed tells the order of the tiles.
+    /// Its name in the log: the command's and the subcommand's, without `carc`, or the button's. It never includes what
+    /// was typed, because a seed gives away the order of the tiles.
     pub name: &'static str,
-    /// The message in which it is answered: the asker's own, one for all, or the private one whose button was pressed.
+    /// Where the answer appears: privately, publicly, or in the private message whose button was pressed.
     pub shown: Shown,
-    /// The lane in which it waits for others like it.
+    /// The work that it takes; requests of one cost share a queue.
     pub cost: Cost,
-    /// Whether it has to wait for others that change the same game.
+    /// Whether it has to wait for other requests that change the same game.
     pub takes_turns: bool,
     /// Whether it can be asked for in a direct message.
     pub works_in_direct: bool,
 }
 
-/// The work that a request takes, from next to none to seconds of a processor.
+/// The work that a request takes, from next to none to seconds of processor time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cost {
-    /// It draws nothing that is not drawn for the channel anyway.
+    /// Draws nothing that is not drawn for the channel anyway.
     Light,
-    /// A picture, or about as much.
+    /// Draws a picture, or takes about as much work.
     Picture,
-    /// A server's finished games are gone through.
+    /// Goes through a server's finished games.
     Statistics,
-    /// A finished game is played through again by a computer player that looks at each turn.
+    /// Goes through a finished game with a computer player that examines each turn.
     Review,
 }
 
 impl Asked {
-    /// Something that changes what is stored, answered to the asker alone.
+    /// Creates the properties of a light request that changes what is stored and is answered privately.
     pub(crate) const fn change(name: &'static str) -> Self {
         let (shown, cost) = (Shown::Privately, Cost::Light);
         Self { name, shown, cost, takes_turns: true, works_in_direct: false }

@@ -1,4 +1,4 @@
-//! A game's log told turn by turn: what stands and what was taken back, and how long each turn took.
+//! A game's log as turns, including those taken back, with the time that each took.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -8,17 +8,17 @@ use crate::words::replay::{Replay, Turn};
 use carc_rules::{Action, Board, Record, Setup};
 use carc_table::{Done, Logged};
 
-/// A turn that was played, whether it stands or not.
+/// A turn that was played, even if it was taken back.
 #[derive(Clone, Debug)]
 pub(crate) struct Played {
-    /// The turn. One that was taken back ends where it was.
+    /// The turn; if it was taken back, as much of it as had been played.
     pub turn: Turn,
     /// Time until the tile was placed, from when the turn before was over; `None` for the first, because no log says
     /// when a game began. It includes times when the program did not run or the game was paused.
     pub took: Option<Duration>,
     /// Whether it was taken back.
     pub taken_back: bool,
-    /// The board with its tile.
+    /// A board with its tile: the final one, or the last before it was taken back.
     pub board: Rc<Board>,
 }
 
@@ -35,7 +35,7 @@ struct Placed {
 pub(crate) fn chronicle(setup: &Setup, log: &[Logged]) -> Result<Vec<Played>, NotDone> {
     let mut record = Record::new(setup.clone());
     let mut replay = Replay::of(&record)?;
-    // Since when the game has been waiting for the tile that comes next, in unix milliseconds.
+    // Unix milliseconds since when the game has been waiting for the next tile.
     let mut since = None;
     let mut standing: Vec<Placed> = Vec::new();
     let mut played: Vec<Option<Played>> = Vec::new();
@@ -67,8 +67,8 @@ pub(crate) fn chronicle(setup: &Setup, log: &[Logged]) -> Result<Vec<Played>, No
     Ok(played.into_iter().flatten().collect())
 }
 
-/// Tells the turns that stand at the end, or those that are being taken back: whose tiles were placed after the first
-/// `kept` actions.
+/// Fills in `played` for the turns that stand at the end or, given `kept`, for those being taken back, whose tiles were
+/// placed after the first `kept` actions.
 fn tell(replay: &Replay, standing: &[Placed], kept: Option<u32>, played: &mut [Option<Played>]) {
     let board = Rc::new(replay.game.board().clone());
     let told = standing.iter().zip(&replay.turns).filter(|(placed, _)| kept.is_none_or(|kept| placed.step >= kept));

@@ -1,4 +1,4 @@
-//! Time and chance: what no record holds in advance. Tests control both.
+//! Time and chance, which a use case gets from outside so that tests can control them.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -11,10 +11,10 @@ use tokio::time::Instant;
 
 /// Tells the time.
 pub trait Clock: Send + Sync {
-    /// Milliseconds since 1970.
+    /// Returns the current Unix time in milliseconds.
     fn now(&self) -> u64;
 
-    /// Returns how far it was moved ahead in all: nobody was kept from playing in the time that was skipped.
+    /// Returns the total time by which the clock was moved ahead; skipped time is no outage.
     fn skipped(&self) -> Duration {
         Duration::ZERO
     }
@@ -30,12 +30,12 @@ impl Clock for SystemClock {
     }
 }
 
-/// The machine's clock, plus the time that a stand-in for Discord has skipped; by default none.
+/// The machine's clock, plus the time that a stand-in for Discord has skipped (none by default).
 #[derive(Clone, Debug, Default)]
 pub struct MovedClock(Option<watch::Receiver<Duration>>);
 
 impl MovedClock {
-    /// Creates a clock that is ahead of the machine's by what the channel says, which may change at any time.
+    /// Creates a clock that is ahead of the machine's by the current value of `ahead`.
     pub fn following(ahead: watch::Receiver<Duration>) -> Self {
         Self(Some(ahead))
     }
@@ -45,7 +45,7 @@ impl MovedClock {
         self.0.as_ref().map_or(Duration::ZERO, |ahead| *ahead.borrow())
     }
 
-    /// Sleeps until this much time has passed by this clock.
+    /// Sleeps until `time` has passed by this clock.
     pub async fn sleep(&self, time: Duration) {
         let Some(mut ahead) = self.0.clone() else { return tokio::time::sleep(time).await };
         let (begin, before) = (Instant::now(), *ahead.borrow_and_update());
@@ -55,7 +55,7 @@ impl MovedClock {
             tokio::select! {
                 () = tokio::time::sleep(left) => return,
                 moved = ahead.changed() => if moved.is_err() {
-                    // Nobody is left who could move it.
+                    // The sender is gone, so the clock is not moved any more.
                     return tokio::time::sleep(left).await;
                 }
             }
@@ -73,17 +73,17 @@ impl Clock for MovedClock {
     }
 }
 
-/// Chance: shuffles, starting players, places in the pile.
+/// A source of randomness for shuffles, starting players and positions in the pile.
 #[derive(Debug)]
 pub struct Chance(Mutex<ChaCha12Rng>);
 
 impl Chance {
-    /// Creates chance that nobody can foresee.
+    /// Creates an unpredictable source.
     pub fn fair() -> Self {
         Self(Mutex::new(rand::make_rng()))
     }
 
-    /// Creates chance that is the same on every machine: for an open game, and for tests.
+    /// Creates a source that gives the same sequence on every machine, for games with an open seed and for tests.
     pub fn seeded(seed: u64) -> Self {
         Self(Mutex::new(ChaCha12Rng::seed_from_u64(seed)))
     }
@@ -93,7 +93,7 @@ impl Chance {
         things.shuffle(&mut *self.rng());
     }
 
-    /// Returns a number below `bound`, or 0 if there is none.
+    /// Returns a random number below `bound`, or 0 if `bound` is 0.
     pub fn below(&self, bound: usize) -> usize {
         self.rng().random_range(0..bound.max(1))
     }
@@ -130,6 +130,6 @@ mod tests {
         drop(ahead);
         clock.sleep(moment).await;
         MovedClock::default().sleep(moment).await;
-        assert!(begin.elapsed() >= moment * 3, "where nothing is let pass it goes as the machine's does");
+        assert!(begin.elapsed() >= moment * 3, "without skipped time it runs like the machine's clock");
     }
 }

@@ -1,4 +1,4 @@
-//! A subcommand with what is done for it.
+//! A subcommand with its act.
 
 use std::fmt;
 
@@ -10,11 +10,11 @@ use crate::talk::request::Ask;
 /// A subcommand whose use case takes an `A`.
 #[derive(Debug)]
 pub struct Command<A: 'static> {
-    /// What is done for it. Its name is the subcommand's.
+    /// How it is handled; the act's name is the subcommand's full name.
     pub(crate) act: Act<A>,
     /// Its options; required ones come first.
     pub(crate) options: &'static [Opt],
-    /// What it asks for; `None` if something that it needs is missing.
+    /// Turns what was typed into an [`Ask`]; `None` if a required value is missing.
     pub(crate) read: fn(&Typed<'_>) -> Option<Ask>,
 }
 

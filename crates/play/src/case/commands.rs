@@ -1,13 +1,14 @@
-//! Commands looked up by what people type: whole names, names of before, and misspelt ones. Which commands there are is not known here.
+//! Looks commands up by what people type: full names, former names and misspelt ones. The commands themselves are
+//! passed in.
 
 use super::subcommand::{Entry, Root, Subcommand};
 use crate::words::refusal::Refusal;
 
-/// The name of the command that a turn needs.
+/// Name of the command for playing.
 pub const TURNS: &str = "carc";
 
-/// Subcommands of `/carc` that were renamed: the old name, and the one that they have now, after their command's. A client that
-/// Discord has not told yet still sends the old one, and people type what they remember.
+/// Renamed subcommands of `/carc`: the old name, and the current one with its command. Clients that Discord has not
+/// updated yet still send the old name, and people type what they remember.
 const MOVED: &[(&str, &str)] = &[
     ("leave", "carc lobby leave"),
     ("begin", "carc lobby begin"),
@@ -34,17 +35,17 @@ const MOVED: &[(&str, &str)] = &[
     ("server close", "carc game close"),
 ];
 
-/// The name that the subcommand `old` has now; `None` if none was renamed so.
+/// Returns the current name of the subcommand formerly named `old`; `None` if there was none.
 pub fn moved(old: &str) -> Option<&'static str> {
     MOVED.iter().find(|(was, _)| *was == old).map(|&(_, now)| now)
 }
 
-/// Commands with their subcommands, to look names up in.
+/// Commands with their subcommands, searchable by name.
 #[derive(Debug)]
 pub struct Commands(pub &'static [Root]);
 
 impl Commands {
-    /// The subcommand of that name of the command `root`, after its group if it is in one.
+    /// Returns the subcommand `name` of the command `root`, in `group` if it is in one.
     pub fn find(&self, root: &str, group: Option<&str>, name: &str) -> Option<&'static dyn Subcommand> {
         let root = self.0.iter().find(|known| known.name == root)?;
         root.entries.iter().find_map(|entry| match (entry, group) {
@@ -56,8 +57,8 @@ impl Commands {
         })
     }
 
-    /// The name now, after its command's, of the subcommand that a line begins with, such as `carc-server settings`, whether its
-    /// command is typed or not; `None` if it begins with none.
+    /// Returns the current full name, such as `carc-server settings`, of the subcommand at the beginning of `line`;
+    /// `None` if there is none. The line may leave the command out.
     pub fn called(&self, line: &str) -> Option<String> {
         let lower = line.trim().trim_start_matches('/').to_lowercase();
         let mut words: Vec<&str> = lower.split_whitespace().collect();
@@ -77,8 +78,8 @@ impl Commands {
         })
     }
 
-    /// The subcommand whose name somebody mistyped at the beginning of a line, after its command's: `carc play` for `plya B3`; `None` if
-    /// none is near.
+    /// Returns the full name of the subcommand that is closest to the beginning of `line`: `carc play` for `plya B3`.
+    /// `None` if none is close.
     pub fn meant(&self, line: &str) -> Option<String> {
         let lower = line.to_lowercase();
         let words: Vec<&str> =
@@ -95,7 +96,7 @@ impl Commands {
         found.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
     }
 
-    /// Asks whether a command was meant whose name is nearly what was typed; `None` if there is none.
+    /// Returns the refusal that suggests a command whose name is close to what was typed; `None` if there is none.
     pub(crate) fn mistyped(&self, line: &str) -> Option<Refusal> {
         let mut command = self.meant(line)?;
         if command == "carc play" {
@@ -111,7 +112,7 @@ impl Commands {
     }
 }
 
-/// How many letters a word is from a name, if they are few: one, or two of a long word.
+/// Returns the edit distance between a word and a name; `None` if it is more than one or, for long names, two.
 fn near(typed: &str, name: &str) -> Option<usize> {
     let most = match name.len() {
         0..3 => 0,

@@ -1,4 +1,4 @@
-//! The things that a use case has at hand besides its game.
+//! The context of a use case: all that it works with besides its game.
 
 use super::clock::Chance;
 use super::commands::Commands;
@@ -14,11 +14,11 @@ use carc_table::{CauseId, ChannelId, GameId, GuildId, Period, Screen, Table, Upt
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The things that a use case has at hand besides its game.
+/// The context of a use case: all that it works with besides its game.
 pub(crate) struct Context<'a> {
-    /// The commands there are.
+    /// All commands.
     pub commands: &'static Commands,
-    /// The store, to read from only.
+    /// The store, only for reading.
     pub store: &'a dyn GameStore,
     pub themes: &'a Themes,
     pub languages: &'a Languages,
@@ -26,49 +26,49 @@ pub(crate) struct Context<'a> {
     pub texts: &'a Texts,
     /// The sentences in the server's language: for what is stored in a game and read by all.
     pub channel_texts: &'a Texts,
-    /// The screen that the reader of the answer chose; nothing where all read it.
+    /// The screen that the reader of the answer chose; `None` if they chose none, or the answer is public.
     pub screen: Option<Screen>,
     pub chance: &'a Chance,
-    /// Data that is kept in memory next to the store.
+    /// State kept in memory next to the store.
     pub memory: &'a Memory,
     /// Unix time in milliseconds of the request.
     pub now: u64,
-    /// Time that people have to answer what they are asked.
+    /// Time that people have to answer a question of the game.
     pub patience: Duration,
-    /// The lobbies and games that a server and a host may have.
+    /// Limits on the lobbies and games of a server and a host.
     pub limits: Limits,
-    /// Times when people were served; in between, clocks stood still.
+    /// Periods when people were served; in between, clocks stood still.
     pub uptime: Arc<Uptime>,
-    /// Periods when the bot was not in the server that this is about: clocks stood still there.
+    /// Periods when the bot was not in the server concerned: clocks stood still there.
     pub absences: Vec<Period>,
     /// Whether the managers of that server still have to be told that the commands were split.
     pub split_untold: bool,
-    /// The interaction or message that is answered; `None` if the program acts by itself.
+    /// The interaction or message being answered; `None` if the program acts by itself.
     pub cause: Option<CauseId>,
 }
 
 impl Context<'_> {
-    /// Returns a game that somebody named or pressed a button of.
+    /// Loads the game that somebody named or pressed a button of; refused if it is gone.
     pub(crate) fn load(&self, id: GameId) -> Result<Session, NotDone> {
         Ok(Session::load(self.store, id)?.ok_or(Refusal::OldButton)?)
     }
 
-    /// Returns the people of a game and what was agreed, without its record.
+    /// Returns the table of a game, without its record; refused if it is gone.
     pub(crate) fn table(&self, id: GameId) -> Result<Table, NotDone> {
         Ok(self.store.table(id)?.ok_or(Refusal::OldButton)?)
     }
 
-    /// Returns the lobby or running game of a channel.
+    /// Loads the lobby or running game of a channel; refused if there is none.
     pub(crate) fn current(&self, channel: ChannelId) -> Result<Session, NotDone> {
         self.load(self.store.current(channel)?.ok_or(Refusal::NoGame)?)
     }
 
-    /// Returns whether a lobby or a running game still goes on: one that was put aside does not.
+    /// Returns whether a lobby or running game still holds its channel: one that was set aside does not.
     pub(crate) fn goes_on(&self, table: &Table) -> Result<bool, StoreError> {
         Ok(table.stage.holds_channel() && self.store.current(table.channel)? == Some(table.id))
     }
 
-    /// Returns the game to look at in a channel: the one that is there, else the one that ended last.
+    /// Loads a channel's lobby or running game, or else its last finished one; refused if there is none.
     pub(crate) fn current_or_last(&self, channel: ChannelId) -> Result<Session, NotDone> {
         if let Some(id) = self.store.current(channel)? {
             return self.load(id);
@@ -76,7 +76,7 @@ impl Context<'_> {
         self.load(self.store.finished_in(channel).next().transpose()?.ok_or(Refusal::NoGame)?)
     }
 
-    /// Returns a link to the newest message of a game, or else to its channel.
+    /// Returns a link to the newest message of a game, or to its channel if there is none.
     pub(crate) fn board(&self, game: GameId, guild: Option<GuildId>, channel: ChannelId) -> Result<Link, NotDone> {
         let message = self.store.board_message(game)?.map(|board| board.message);
         Ok(Link { guild, channel, message })

@@ -1,10 +1,11 @@
-//! The reasons why a request was not done: a refusal, which its asker is told, or a fault, which is nobody's mistake.
+//! The reasons why a request was not carried out: a refusal, which its asker is told, or a fault, which is not their
+//! mistake.
 
 use crate::words::refusal::Refusal;
 use carc_rules::{Illegal, SetupError, Unreplayable};
 use carc_store::{CommitError, Refused, StoreError};
 
-/// Something went wrong that is nobody's mistake: logged at the edge, told in a neutral sentence.
+/// An error that is not the asker's mistake: logged at the edge, and reported to people in a neutral sentence.
 #[derive(Debug, thiserror::Error)]
 pub enum Fault {
     /// The store cannot read or write.
@@ -13,24 +14,24 @@ pub enum Fault {
     /// A record cannot be replayed.
     #[error("the record cannot be replayed: {0}")]
     Unreplayable(#[from] Unreplayable),
-    /// A record leads elsewhere than when it was played, by the same rules.
-    #[error("the record does not lead to the position that it led to when it was played")]
+    /// A record replays to another position than when it was played, under the same rules.
+    #[error("the record replays to another position than when it was played")]
     Altered,
-    /// A record was played by other rules than those of this program, and leads elsewhere by these.
-    #[error("the game was played by rules {then}, this program plays it by rules {now}, and they make a difference")]
+    /// A record was played under other rules than this program's, and replays to another position under these.
+    #[error("the game was played under version {then} of the rules and replays differently under version {now}")]
     OtherRules {
-        /// The version of the rules ([`RULES`](carc_rules::RULES)) that its last action was played by.
+        /// The version of the rules ([`RULES`](carc_rules::RULES)) under which its last action was played.
         then: u16,
-        /// The version that this program plays it by.
+        /// The version under which this program replays it.
         now: u16,
     },
-    /// The program itself is wrong.
+    /// A state that should not occur, usually a bug in the program.
     #[error("{0}")]
     Broken(String),
 }
 
 impl Fault {
-    /// Returns why this one game cannot go on, if that is the reason; trying again is of no use then.
+    /// Returns why this game cannot go on, in which case a retry is useless; `None` if the fault is of another kind.
     pub fn unreadable(&self) -> Option<Unreadable> {
         match self {
             Self::Unreplayable(Unreplayable::Setup(SetupError::Version { .. }))
@@ -44,7 +45,7 @@ impl Fault {
         }
     }
 
-    /// Returns whether the store itself fails: nothing else can be read now either.
+    /// Returns whether the store itself fails, so that nothing else can be read either.
     pub const fn is_of_store(&self) -> bool {
         matches!(self, Self::Store(error) if !error.is_of_one_game())
     }
@@ -60,31 +61,31 @@ impl Fault {
 pub enum Unreadable {
     /// Its record makes no sense.
     Damaged,
-    /// A later program knows what its record says.
+    /// A newer version of the program wrote its record.
     Newer,
-    /// The rules were corrected since its last action, and replaying by today's gives another position.
+    /// The rules were corrected since its last action, and today's give another position.
     OtherRules,
 }
 
-/// The reason why a request was not done.
+/// The reason why a request was not carried out.
 #[derive(Debug)]
 pub(crate) enum NotDone {
-    /// The person is told what would be right.
+    /// It is not allowed or makes no sense; the asker is told what would be right.
     Refused(Refusal),
-    /// This very request was done before.
+    /// It was carried out before.
     Repeated,
-    /// Somebody was faster; the same request may be tried again on the game as it is now.
+    /// Another change was committed first; the request may be tried again on the game as it is now.
     Overtaken,
-    /// Something went wrong that is nobody's mistake.
+    /// An error that is not the asker's mistake.
     Fault(Fault),
 }
 
 impl NotDone {
-    /// Turns the reason why the program did not do something by itself into a fault: nobody is refused there.
+    /// Turns it into a fault, for things that the program does by itself, where nobody can be told of a refusal.
     pub(crate) fn by_itself(self) -> Fault {
         match self {
             Self::Fault(fault) => fault,
-            Self::Refused(refusal) => Fault::Broken(format!("refused itself: {refusal:?}")),
+            Self::Refused(refusal) => Fault::Broken(format!("the program's own request was refused: {refusal:?}")),
             Self::Repeated | Self::Overtaken => Fault::Broken("another process writes the same game".to_owned()),
         }
     }
@@ -124,7 +125,7 @@ impl From<CommitError> for NotDone {
     fn from(error: CommitError) -> Self {
         match error {
             CommitError::Refused(Refused::Seen { .. }) => Self::Repeated,
-            // Busy: somebody opened a lobby in the same moment.
+            // `Busy`: somebody else opened a lobby at the same moment.
             CommitError::Refused(Refused::Busy { .. } | Refused::Stale { .. } | Refused::Gap { .. }) => Self::Overtaken,
             CommitError::Store(error) => Self::Fault(error.into()),
         }

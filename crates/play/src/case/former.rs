@@ -1,10 +1,10 @@
-//! The names of people who were deleted.
+//! Placeholders for people who were deleted.
 
 use super::clock::Chance;
 use crate::words::text::Texts;
 use carc_table::Former;
 
-/// Returns somebody new to stand in place of a person who was deleted.
+/// Creates a placeholder for a deleted person, with a random ID and a name in the language of `texts`.
 pub(crate) fn former_in(texts: &Texts, chance: &Chance) -> Former {
     let name = texts.words("former-player", &[]);
     let number = chance.bytes().first_chunk().copied().unwrap_or_default();
@@ -15,7 +15,7 @@ pub(crate) fn former_in(texts: &Texts, chance: &Chance) -> Former {
     }
 }
 
-/// Returns the same, with an English name.
+/// Creates a placeholder for a deleted person, with a random ID and an English name.
 pub fn former(chance: &Chance) -> Former {
     former_in(&Texts::english(), chance)
 }

@@ -1,23 +1,23 @@
-//! The language that somebody reads. A text for one person alone is in the language that they chose, else in their
-//! client's, else in the server's; a text for all is in the server's. Nothing of this is kept in memory.
+//! The language of a text. A text for one person is in the language that they chose, else in their client's, else in
+//! the server's; a text for all is in the server's. Choices are read from the store each time.
 
 use crate::talk::request::Reader;
 use crate::words::text::{Languages, Texts};
 use carc_store::{GameStore, StoreError};
 use carc_table::{GuildId, Language};
 
-/// The reason why somebody reads a language.
+/// The reason why a text is in its language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Because {
-    /// They chose it.
+    /// The reader chose it.
     Chosen,
-    /// It is their client's.
+    /// It is the language of the reader's client.
     Client,
-    /// It is the server's, or nobody chose any.
+    /// It is the server's language or, if none was chosen, the default.
     Server,
 }
 
-/// Returns the sentences for a reader, and why in that language.
+/// Returns the sentences for a reader, and why they are in that language.
 pub(crate) fn texts<'a>(languages: &'a Languages, store: &dyn GameStore, reader: &Reader) -> (&'a Texts, Because) {
     if let Reader::One { who, locale, .. } = reader {
         let chosen = choice(store.person_settings(*who).map(|settings| settings.language));
@@ -37,11 +37,13 @@ fn of_server<'a>(languages: &'a Languages, store: &dyn GameStore, guild: Option<
     of_choice(languages, chosen)
 }
 
+/// Returns the sentences in the chosen language; in the default one if none was chosen or it is not available.
 pub(crate) fn of_choice(languages: &Languages, chosen: Option<Language>) -> &Texts {
     chosen.and_then(|language| languages.texts(language)).unwrap_or_else(|| languages.default_texts())
 }
 
-/// Returns the choice; one that cannot be read counts as none: an answer in another language is better than no answer.
+/// Returns the choice. One that cannot be read counts as none, because an answer in another language is better than no
+/// answer.
 fn choice(read: Result<Option<Language>, StoreError>) -> Option<Language> {
     read.unwrap_or_else(|error| {
         tracing::error!(%error, "the choice of a language cannot be read");

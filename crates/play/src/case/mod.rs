@@ -1,9 +1,9 @@
 //! A request in three steps: load a game as a [`Session`], decide in a use case, commit what its [`Outcome`] writes.
 //!
-//! A use case is a function of a [`Context`], the request and a session. It reads but writes nothing itself: it returns what to write
-//! and what to say. So a test can look at both, and a request that is overtaken can simply be decided again.
+//! A use case is a function of a [`Context`], the request and a session. It reads but writes nothing itself: it returns
+//! what to write and what to say. So a test can check both, and an overtaken request can simply be decided again.
 //!
-//! This room may import what goes in and out, and words; it knows no use case, no command and no post.
+//! This room may import `talk` and `words`; it knows no use case, no command and no post.
 
 pub mod act;
 pub(super) mod aid;

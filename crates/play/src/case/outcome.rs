@@ -13,7 +13,7 @@ pub(crate) struct Outcome {
     pub reply: Reply,
 }
 
-/// The data to write to the store once a use case has decided: nothing, one game or two, or one kind of settings.
+/// What to write to the store once a use case has decided.
 #[derive(Debug)]
 pub(crate) enum Write {
     Nothing,
@@ -24,14 +24,14 @@ pub(crate) enum Write {
     Server(GuildId, Server),
     /// The settings of a person.
     Person(PersonId, PersonSettings),
-    /// A person is deleted from everything.
+    /// Deletes a person from everything.
     Forget(Box<Leaving>),
-    /// A game that cannot be read frees its channel.
+    /// Sets an unreadable game aside, which frees its channel.
     SetAside(ChannelId, GameId),
 }
 
 impl Outcome {
-    /// Creates a change, of which the channel's message is the only answer.
+    /// Creates the outcome of a change that is answered by the channel's message alone.
     pub(crate) fn done(change: Change) -> Self {
         let reply = Reply::Done(change.table.id);
         Self { write: Write::Game(Box::new(change)), reply }
@@ -50,8 +50,8 @@ impl Outcome {
         self
     }
 
-    /// Gives the asker the name that they have now in the games that are written anyway. A request in a direct message
-    /// brings no name of a server.
+    /// Updates the asker's name in the games that are written anyway. Does nothing for a direct message, which does not
+    /// carry the name that the asker has in the server.
     pub(crate) fn take_up_name(&mut self, request: &Request) {
         let changes = match &mut self.write {
             Write::Game(change) => std::slice::from_mut(&mut **change),
@@ -65,7 +65,7 @@ impl Outcome {
         }
     }
 
-    /// Creates a change, and something for the asker to read.
+    /// Creates the outcome of a change with a note for the asker.
     pub(crate) fn told(change: Change, note: Note) -> Self {
         Self { write: Write::Game(Box::new(change)), reply: Reply::Note(note) }
     }
@@ -83,8 +83,8 @@ impl From<Note> for Outcome {
     }
 }
 
-/// Returns the change with a board that is posted as a new message, which can ping people, instead of editing the one
-/// before.
+/// Returns the change with its board to be posted as a new message, which can ping people, rather than as an edit of
+/// the previous one.
 pub(crate) fn anew(mut change: Change) -> Change {
     let version = change.table.version;
     if let Some(waiting) = &mut change.table.waiting {

@@ -1,12 +1,12 @@
-//! Many games, read together.
+//! Reads lists of games in batches.
 
 use carc_store::StoreError;
 use carc_table::GameId;
 
-/// Games that are read together: a database is asked for all of them at once.
+/// Number of games in a batch, which a database reads in one query.
 const PAGE: usize = 200;
 
-/// Returns the next games of a list, and what kept others from being listed.
+/// Returns the next batch of games, and the errors of those that could not be listed.
 pub(crate) fn next_page(
     games: &mut impl Iterator<Item = Result<GameId, StoreError>>,
 ) -> (Vec<GameId>, Vec<StoreError>) {

@@ -1,34 +1,34 @@
-//! The points that each feature of a game brought, and their owners.
+//! The points that each feature of a game scored, and for whom.
 
 use crate::words::replay::{Replay, Turn};
 use carc_rules::{Event, FeatureKind, Game, MeepleKind, Points, Seat, SegmentRef};
 
-/// Points that a feature brought.
+/// A feature that scored.
 pub(crate) struct Paid {
     /// The first of its segments.
     pub at: SegmentRef,
     /// Its kind; a barn counts for its field.
     pub kind: FeatureKind,
-    /// Whether it was paid at the end of the game.
+    /// Whether it was scored at the end of the game.
     pub is_final: bool,
-    /// The index of the turn that completed it.
+    /// The index of the turn in which it scored.
     pub turn: usize,
-    /// The most that one player got for it.
+    /// The most points that one player got for it.
     pub most: u32,
-    /// Points of each player, without those who got nothing.
+    /// Points of each player who got any.
     pub to: Vec<(Seat, u32)>,
-    /// Owner of the first figure that stood in it.
+    /// Owner of the figure that has been in it longest.
     pub first: Option<Seat>,
 }
 
-/// A figure that stands on the board.
+/// A figure on the board.
 struct Stood {
     seat: Seat,
     meeple: MeepleKind,
     feature: Option<SegmentRef>,
 }
 
-/// Returns all features that brought points, in the order in which they did.
+/// Returns all features that scored, in the order in which they did.
 pub(crate) fn all(replay: &Replay) -> Vec<Paid> {
     let mut paid: Vec<Paid> = Vec::new();
     let mut standing: Vec<Stood> = Vec::new();
@@ -39,7 +39,7 @@ pub(crate) fn all(replay: &Replay) -> Vec<Paid> {
                     standing.push(Stood { seat, meeple, feature: feature(&replay.game, at) });
                 }
                 Event::Expansion(ref event) => {
-                    // The feature that it was scored for has given it back.
+                    // An earlier event has returned it from the feature that scored.
                     if let Some((seat, meeple, to)) = event.moved_on() {
                         standing.push(Stood { seat, meeple, feature: feature(&replay.game, to) });
                     }
@@ -73,7 +73,7 @@ fn pay(paid: &mut Vec<Paid>, standing: &[Stood], game: &Game, turn: usize, seat:
     }
 }
 
-/// Returns a feature, by the first of its segments: features that have grown together are one.
+/// Returns the first segment of the feature at `at`, which identifies the feature even after it merged with others.
 fn feature(game: &Game, at: SegmentRef) -> Option<SegmentRef> {
     game.segments_of(at).into_iter().min()
 }

@@ -1,4 +1,4 @@
-//! The shape of pictures: of those that one person alone sees, as that person chose; of those that all see, landscape.
+//! The shape of pictures: as the reader chose if only one person sees it, landscape if all do.
 
 use super::Context;
 use crate::talk::request::Reader;
@@ -7,9 +7,8 @@ use carc_store::GameStore;
 use carc_table::{PersonSettings, Screen};
 use std::sync::Arc;
 
-/// Returns the screen that a reader chose; `None` for all, and for people who never chose. A choice that cannot be read
-/// counts
-/// as none.
+/// Returns the screen that a reader chose; `None` for a public answer, and if the person chose none or their choice
+/// cannot be read.
 pub(crate) fn of(store: &dyn GameStore, reader: &Reader) -> Option<Screen> {
     let Reader::One { who, .. } = reader else { return None };
     let settings = store.person_settings(*who).unwrap_or_else(|error| {
@@ -28,7 +27,7 @@ impl Context<'_> {
         }
     }
 
-    /// Returns the same for a reader with this screen.
+    /// Returns the context for a reader with this screen.
     pub(crate) fn on_screen(&self, screen: Option<Screen>) -> Context<'_> {
         Context { screen, uptime: Arc::clone(&self.uptime), absences: self.absences.clone(), ..*self }
     }

@@ -9,12 +9,12 @@ use carc_store::{Change, GameStore, StoreError};
 use carc_table::{GameId, Replayed, Stage, Table, standing_actions};
 use std::cell::OnceCell;
 
-/// A game as a request finds it: of one moment, and replayed at most once.
+/// A game as a request finds it: a snapshot, which is replayed at most once.
 pub(crate) struct Session {
     table: Table,
     /// `None` until the game begins.
     record: Option<Record>,
-    /// The number of entries of its log: actions, and the cuts that took some of them back.
+    /// Number of entries in its log: actions, and the cuts that took some of them back.
     logged: u32,
     replayed: OnceCell<Replay>,
 }
@@ -32,28 +32,29 @@ impl Session {
         self.table.id
     }
 
-    /// Returns the number of entries of its log: actions, and the cuts that took some of them back.
+    /// Returns the number of entries in its log: actions, and the cuts that took some of them back.
     pub(crate) fn logged(&self) -> u32 {
         self.logged
     }
 
-    /// Its people, and what was agreed.
+    /// Returns the table: the game's people and what they agreed on.
     pub(crate) fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Its record; refused if it has not begun.
+    /// Returns the record; refused if the game has not begun.
     pub(crate) fn record(&self) -> Result<&Record, NotDone> {
         Ok(self.record.as_ref().ok_or(Refusal::NotBegun)?)
     }
 
-    /// Returns the number of entries of its log that no longer count: actions that were taken back, and the entries that did that.
+    /// Returns the number of log entries that no longer count: actions that were taken back, and the cuts that did so.
     pub(crate) fn taken_back(&self) -> u32 {
         let standing = self.record.as_ref().map_or(0, |record| record.actions.len() as u32);
         self.logged.saturating_sub(standing)
     }
 
-    /// Its turns; refused if it has not begun, a fault if its record leads elsewhere than it did.
+    /// Returns the replayed record; refused if the game has not begun, a fault if the record replays to another
+    /// position than when it was played.
     pub(crate) fn replay(&self) -> Result<&Replay, NotDone> {
         if let Some(replay) = self.replayed.get() {
             return Ok(replay);
@@ -63,12 +64,12 @@ impl Session {
         Ok(self.replayed.get_or_init(|| replay))
     }
 
-    /// Returns a game that has begun, over or not.
+    /// Returns the table and the replay of a game that has begun, over or not; refused otherwise.
     pub(crate) fn begun(&self) -> Result<(&Table, &Replay), NotDone> {
         Ok((&self.table, self.replay()?))
     }
 
-    /// Returns a game that runs; refused otherwise.
+    /// Returns the table and the replay of a running game; refused otherwise.
     pub(crate) fn running(&self) -> Result<(&Table, &Replay), NotDone> {
         match self.table.stage {
             Stage::Running => self.begun(),
@@ -77,7 +78,7 @@ impl Session {
         }
     }
 
-    /// Returns a lobby, to be changed; refused if it is none any more.
+    /// Returns the table of a lobby, to be changed; refused if it is no longer a lobby.
     pub(crate) fn lobby(&self) -> Result<Table, NotDone> {
         let mut table = self.table.clone();
         match table.stage {
@@ -92,7 +93,7 @@ impl Session {
         }
     }
 
-    /// Returns the game as a change leaves it, without being read and replayed again.
+    /// Returns the session after `change`, without reading the game again.
     pub(crate) fn after(mut self, change: Change) -> Result<Self, NotDone> {
         self.logged += (change.actions.len() + usize::from(change.cut_back.is_some())) as u32;
         if let Some(record) = &mut self.record {
@@ -112,7 +113,10 @@ impl Session {
     }
 }
 
-/// Returns the record of a game, replayed. A fault if it leads to another position than when it was played.
+/// Replays the record of a game.
+///
+/// # Errors
+/// A [`Fault`] if that fails, or leads to another position than when it was played.
 fn replayed(table: &Table, record: &Record) -> Result<Replay, NotDone> {
     let now = record.setup.version;
     let other_rules = table.replayed.filter(|replayed| replayed.rules != now);

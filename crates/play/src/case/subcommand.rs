@@ -1,4 +1,4 @@
-//! Subcommands, whatever they do: their names, their options, and how these are read.
+//! Subcommands without their use cases: their names, their options, and how these are read.
 
 use std::fmt;
 
@@ -6,45 +6,45 @@ use super::asked::Asked;
 use crate::talk::request::{Ask, Field};
 use crate::words::typing;
 
-/// A subcommand, whatever its use case takes.
+/// A subcommand, independent of the input type of its use case.
 pub trait Subcommand: Sync + fmt::Debug {
-    /// Its name with those of its group and its command, which `carc` is left out of.
+    /// Returns its full name: its command's without `carc`, its group's and its own.
     fn act_name(&self) -> &'static str;
-    /// Its name alone.
+    /// Returns its name without its group's and its command's.
     fn name(&self) -> &'static str {
         let name = self.act_name();
         name.rsplit_once(' ').map_or(name, |(_, last)| last)
     }
-    /// Returns its properties that are known before the work begins, whatever is typed.
+    /// Returns its properties that do not depend on what is typed.
     fn asked(&self) -> Asked;
-    /// Its options; required ones come first.
+    /// Returns its options, required ones first.
     fn options(&self) -> &'static [Opt];
-    /// Reads what was typed as an [`Ask`]; `None` if something that it needs is missing.
+    /// Turns what was typed into an [`Ask`]; `None` if a required value is missing.
     fn read(&self, typed: &Typed<'_>) -> Option<Ask>;
 }
 
-/// A subcommand, or several under one name: Discord allows 25 of both together.
+/// A subcommand or a group of them. Discord allows 25 entries in a command.
 #[derive(Clone, Copy, Debug)]
 pub enum Entry {
-    /// One.
+    /// A single subcommand.
     One(&'static dyn Subcommand),
     /// A group's name and its subcommands.
     Group(&'static str, &'static [&'static dyn Subcommand]),
 }
 
-/// A command with its subcommands. Discord counts the characters of each.
+/// A command with its subcommands. Discord limits the total number of characters in each.
 #[derive(Debug)]
 pub struct Root {
     /// Its name.
     pub name: &'static str,
     /// Its subcommands, those that people need first at the top.
     pub entries: &'static [Entry],
-    /// Whether it is only for people who manage the server, unless the server says otherwise.
+    /// Whether only people who manage the server may use it, unless the server's settings in Discord differ.
     pub is_for_managers: bool,
 }
 
 impl Root {
-    /// Its subcommands, each with the name of its group, if it is in one.
+    /// Returns its subcommands, each with the name of its group, if it is in one.
     pub(crate) fn commands(&self) -> impl Iterator<Item = (Option<&'static str>, &'static dyn Subcommand)> + use<> {
         self.entries.iter().flat_map(|entry| match entry {
             Entry::One(command) => vec![(None, *command)],
@@ -52,7 +52,7 @@ impl Root {
         })
     }
 
-    /// The names of its subcommands, each after its group's.
+    /// Returns the name of each subcommand, after that of its group if it is in one.
     pub(crate) fn paths(&self) -> impl Iterator<Item = Vec<&'static str>> {
         self.entries.iter().flat_map(|entry| match entry {
             Entry::One(command) => vec![vec![command.name()]],
@@ -68,14 +68,14 @@ pub struct Opt {
     pub name: &'static str,
     /// The kind of value that Discord lets people type or choose for it.
     pub kind: Kind,
-    /// Whether the command cannot be sent without.
+    /// Whether the command cannot be sent without it.
     pub required: bool,
-    /// Values that menus offer for what is otherwise typed.
+    /// Values that menus offer for an option that is otherwise typed.
     pub offered: &'static [&'static str],
 }
 
 impl Opt {
-    /// Returns the same, with values that menus offer.
+    /// Sets the values that menus offer.
     pub(crate) const fn offering(self, offered: &'static [&'static str]) -> Self {
         Self { offered, ..self }
     }
@@ -92,14 +92,14 @@ pub enum Kind {
     OneOf(&'static [&'static str]),
     /// Yes or no.
     YesNo,
-    /// A whole number from the first to the second.
+    /// A whole number from the first to the second, inclusive.
     Number(i64, i64),
     /// A number from 1, completed while somebody types.
     CompletedNumber(Field),
 }
 
 impl Kind {
-    /// Returns the field that is completed, if any.
+    /// Returns the field whose values are completed; `None` if nothing is.
     pub const fn completed(self) -> Option<Field> {
         match self {
             Self::Completed(field) | Self::CompletedNumber(field) => Some(field),
@@ -127,7 +127,7 @@ pub(crate) const fn words_of<T, const N: usize>(choices: &[(&'static str, T); N]
     words
 }
 
-/// The choices of what is on or off.
+/// The choices of a setting that is on or off.
 pub(crate) const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
 
 /// A value that somebody typed for an option.
@@ -145,28 +145,28 @@ pub enum Value {
 pub struct Typed<'a>(pub &'a dyn Fn(&str) -> Option<Value>);
 
 impl Typed<'_> {
-    /// Words, [tidied](typing::tidied); `None` if nothing was typed.
+    /// Returns the words typed for an option, [tidied](typing::tidied); `None` if nothing was typed.
     pub fn words(&self, name: &str) -> Option<String> {
         if let Some(Value::Words(words)) = (self.0)(name) { Some(typing::tidied(&words)) } else { None }
     }
 
-    /// Returns the meaning of the chosen word; `None` if none of them was chosen.
+    /// Returns the meaning of the word chosen for an option; `None` if it is not one of `choices`.
     pub fn one_of<T: Copy>(&self, name: &str, choices: &[(&str, T)]) -> Option<T> {
         let typed = self.words(name)?;
         choices.iter().find(|(word, _)| *word == typed).map(|&(_, meant)| meant)
     }
 
-    /// Returns a number.
+    /// Returns the number typed for an option; `None` if there is none.
     pub fn number(&self, name: &str) -> Option<i64> {
         if let Some(Value::Number(number)) = (self.0)(name) { Some(number) } else { None }
     }
 
-    /// Yes or no; `None` if it was left open.
+    /// Returns the answer chosen for an option; `None` if it was left open.
     pub fn yes_or_no(&self, name: &str) -> Option<bool> {
         if let Some(Value::YesNo(yes)) = (self.0)(name) { Some(yes) } else { None }
     }
 
-    /// Returns whether it was given and is yes.
+    /// Returns whether yes was chosen for an option.
     pub fn yes(&self, name: &str) -> bool {
         self.yes_or_no(name) == Some(true)
     }

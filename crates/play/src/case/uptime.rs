@@ -1,8 +1,8 @@
-//! The times when people were served. While they were not, no clock of theirs ran: neither while the program was not
-//! there or stood still, nor while the database was away, nor while the gateway had no connection.
+//! The periods when people were served. The clocks of games stand still outside them: while the program is stopped or
+//! hangs, the database is away, or the gateway is not connected.
 //!
-//! [`Served::serve`] is called again and again as long as people are served. Where it was not for a while, nobody was: the first call
-//! after that notes it, and a request that comes before that call reckons with it already.
+//! [`Served::serve`] is called repeatedly while people are served. A long gap between two calls is an outage: the later
+//! call records it, and requests that arrive before that call already account for it.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Duration;
@@ -12,18 +12,18 @@ use super::fault::Fault;
 use carc_store::{GameStore, StoreError};
 use carc_table::{Attempts, GuildId, LEAST_OUTAGE, Server, ShardOutage, Uptime};
 
-/// The times when people were served, as far as this process knows.
+/// The periods when people were served, as known to this process.
 pub struct Served {
     store: Arc<dyn GameStore>,
     clock: Arc<dyn Clock>,
     known: RwLock<Known>,
-    /// Held while a stored form is read and written again.
+    /// Held while a stored value is read, changed and written back.
     writing: Mutex<()>,
 }
 
 struct Known {
     uptime: Arc<Uptime>,
-    /// Distance by which the clock had been moved ahead when people were last served.
+    /// Time by which the clock had been moved ahead when people were last served.
     skipped: Duration,
 }
 
@@ -36,10 +36,10 @@ impl Known {
 }
 
 impl Served {
-    /// Reads when people were served before this process, which starts now.
+    /// Starts tracking: reads the stored periods, and records that this process starts now.
     pub(crate) fn begin(store: Arc<dyn GameStore>, clock: Arc<dyn Clock>) -> Self {
         let mut uptime = store.uptime().unwrap_or_else(|error| {
-            tracing::error!(%error, "when the program ran is forgotten, so clocks have run on while it did not");
+            tracing::error!(%error, "cannot read the stored uptime, so clocks have run while the program did not");
             Uptime::default()
         });
         uptime.start(clock.now());
@@ -58,10 +58,10 @@ impl Served {
         self.writing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes that people are served now, and of which shards the servers are not. To be called several times a minute.
+    /// Records that people are being served now, except on the shards in `away`. To be called several times a minute.
     ///
     /// # Errors
-    /// [`Fault`] if the store fails: then nobody is served.
+    /// [`Fault`] if the store fails, in which case nobody is served.
     pub fn serve(&self, away: &[ShardOutage]) -> Result<(), Fault> {
         let _writing = self.writing();
         let (now, skipped) = (self.clock.now(), self.clock.skipped());
@@ -70,7 +70,7 @@ impl Served {
         let mut uptime = self.known(|known| {
             let mut uptime = Uptime::clone(&known.uptime);
             if let Some(gap) = known.gap(last, now, skipped) {
-                tracing::warn!(seconds = gap / 1000, "nobody was served for a while; no clock of a game ran meanwhile");
+                tracing::warn!(seconds = gap / 1000, "nobody was served for a while; the clocks of games stood still");
                 uptime.add_outage(now - gap, now);
             }
             uptime
@@ -87,13 +87,13 @@ impl Served {
         Ok(())
     }
 
-    /// Notes whether the bot is in a server and can reach it. While it is not, no time of a game runs there: removing
-    /// the bot takes no time from anybody.
+    /// Records whether the bot is in a server and can reach it. While it is not, the clocks there stand still: removing
+    /// the bot costs nobody time.
     ///
     /// # Errors
     /// [`Fault`] if the store fails.
     pub(crate) fn reach(&self, guild: GuildId, is_in: impl FnOnce() -> bool) -> Result<(), Fault> {
-        // The state written last must be the present one.
+        // Asked under the lock, so that the state written last is the current one.
         let _writing = self.writing();
         let mut server = self.store.server(guild)?;
         if server.note_reach(is_in(), self.clock.now()) {
@@ -102,14 +102,15 @@ impl Served {
         Ok(())
     }
 
-    /// Keeps the settings of a server.
+    /// Writes the settings of a server. The fields that the program itself maintains stay as they are stored.
     pub(crate) fn set_server(&self, guild: GuildId, server: Server) -> Result<(), StoreError> {
         let _writing = self.writing();
         let Server { absences, split_untold, .. } = self.store.server(guild)?;
         self.store.set_server(guild, &Server { absences, split_untold, ..server })
     }
 
-    /// Notes whether the managers of a server still have to be told of the split; returns whether that is new.
+    /// Records whether the managers of a server still have to be told that the commands were split. Returns `true` if
+    /// that changed anything.
     pub(crate) fn set_split_untold(&self, guild: GuildId, split_untold: bool) -> Result<bool, StoreError> {
         let _writing = self.writing();
         let server = self.store.server(guild)?;
@@ -126,8 +127,8 @@ impl Served {
         if self.store.shared().is_some() { own.max(stored.last) } else { own }
     }
 
-    /// Returns the times when people were served, as a request finds them: the time between the last call of
-    /// [`Served::serve`] and now is an outage if it is long.
+    /// Returns the periods when people were served, for a request: a long gap between the last call of
+    /// [`Served::serve`] and now already counts as an outage.
     pub(crate) fn uptime(&self) -> Arc<Uptime> {
         let (now, skipped) = (self.clock.now(), self.clock.skipped());
         let gap = |last| self.known(|known| known.gap(last, now, skipped));
@@ -147,8 +148,8 @@ impl Served {
         Arc::new(uptime)
     }
 
-    /// Returns the attempts of a shard to begin a session of the gateway since one last lasted, by this process or
-    /// those before it.
+    /// Returns the attempts of a shard, by this process and those before it, to begin a gateway session since the last
+    /// stable one.
     ///
     /// # Errors
     /// [`Fault`] if the store fails.
@@ -156,7 +157,8 @@ impl Served {
         Ok(self.store.uptime()?.attempts_of(shard))
     }
 
-    /// Keeps the attempts of a shard; a count of 0 says that a session lasts. They are on the disk when this returns.
+    /// Writes the attempts of a shard; a count of 0 means that its session is stable. They are on the disk when this
+    /// returns.
     ///
     /// # Errors
     /// [`Fault`] if the store fails.

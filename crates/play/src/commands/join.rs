@@ -1,4 +1,4 @@
-//! `/carc join`: takes a seat in the lobby, or back from the computer player that took over while one was away.
+//! `/carc join`: takes a seat in the lobby, or takes back the asker's seat from a computer player that stood in.
 
 use super::Command;
 use crate::calls::loss;
@@ -21,8 +21,8 @@ pub(super) static COMMAND: Command<()> = Command {
     read: |_| Some(Ask::Join),
 };
 
-/// Milliseconds for which the host is not told again that nobody else is waited for. Somebody who joins and leaves must
-/// not ping them each time.
+/// Milliseconds before the host is told again that the lobby is complete, so that a person who keeps joining and
+/// leaving does not ping them each time.
 const TOLD: u64 = 10 * 60 * 1000;
 
 pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
@@ -54,11 +54,12 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(seated(cx, request, cx.change(session, table)))
 }
 
-/// Returns a running game with the asker in the seat that they were replaced in; `None` if they were not.
+/// Returns the table of a running game with the asker back in the seat in which they were replaced; `None` if they were
+/// not.
 fn taken_back(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Option<Table>, NotDone> {
     let mut table = session.table().clone();
     let was_theirs = |place: &Place| place.replaced().is_some_and(|replaced| replaced.person() == Some(request.who.id));
-    // Somebody else's seat, which they took over meanwhile.
+    // They may have taken over another seat meanwhile.
     let is_seated = table.seat_of(request.who.id).is_some();
     let seat = table.places.iter().position(was_theirs).filter(|_| table.stage == Stage::Running);
     let Some(seat) = seat else { return Ok(None) };

@@ -1,4 +1,4 @@
-//! Every command by menus and buttons, for people who would rather not type: what it does, what can be chosen for it, and doing it.
+//! All commands as menus and buttons, for people who would rather not type: each shows what it does and its options.
 
 use super::expansions;
 use super::shortcut::{DO, deed, number_of};
@@ -17,21 +17,21 @@ use crate::words::refusal::Refusal;
 use crate::words::text::command_key;
 use carc_table::Stage;
 
-/// Opens everything that can be done besides the turn; the number is not used.
+/// Opens the buttons and menus for everything besides the turn. Its number is unused.
 pub(crate) const OPEN: OwnButton =
     OwnButton::look(MORE, Cost::Light, |cx, request, game, _| Ok(open(cx, request, game).into()));
 
-/// The lines of a menu.
+/// Discord's limit on the lines of a menu.
 const LINES: usize = 25;
-/// The menus above the last row of a message.
+/// Maximum number of menus above the last row of a message.
 const MENUS: usize = 4;
-/// The rows of a message.
+/// Discord's limit on the rows of a message.
 const ROWS: usize = 5;
 
-/// Shows a command, by the number of its name; the second number is the page of its options.
+/// Word of the button that shows a command, by the number of its name; the second number is the page of its options.
 const SHOW: &str = "command";
 
-/// Buttons of a board's *More…*: the words on each, the command, and what is chosen for it.
+/// Buttons of a board's *More…*: the key of the label, the command, and the choice made for it, if any.
 const LOOKS: [(&str, &str, &str); 3] = [
     ("button-farms", "carc board", "owners=farms"),
     ("button-cities", "carc board", "owners=cities"),
@@ -44,17 +44,17 @@ const DEEDS: [(&str, &str, &str); 4] = [
     ("button-notices", "carc-me notices", ""),
 ];
 
-/// A command with its whole name.
+/// A command with its full name.
 #[derive(Clone)]
 struct Named {
     name: String,
     command: &'static dyn Subcommand,
 }
 
-/// What is put together in the planner, where it is seen before it counts, and not chosen from a menu.
+/// Commands for moves, which are put together in the planner rather than chosen from a menu.
 const PLANNED: [&str; 2] = ["carc place", "carc play"];
 
-/// All commands.
+/// Returns all commands with their full names.
 fn all(commands: &'static Commands) -> impl Iterator<Item = Named> {
     commands.0.iter().flat_map(|root| {
         root.commands().map(|(group, command)| {
@@ -74,7 +74,7 @@ impl Named {
         Press::Own(game, word, Spelled(number_of(&self.name), second))
     }
 
-    /// Returns what it asks for with this choice, if that is known without a look at the store.
+    /// Returns its request with this choice; `None` if a required value is missing.
     fn ask(&self, choice: Option<(&'static str, &str)>) -> Option<Ask> {
         let value = |name: &str| {
             let (_, typed) = choice.filter(|(chosen, _)| *chosen == name)?;
@@ -88,7 +88,7 @@ impl Named {
         self.command.read(&Typed(&value))
     }
 
-    /// Returns the choice of that number.
+    /// Returns the option and the value of the choice with this number, among the values that `fixed` returns.
     fn choice(&self, number: u32, fixed: impl Fn(&Opt) -> Vec<Choice>) -> Option<(&'static str, String)> {
         self.command.options().iter().find_map(|option| {
             let is_it = |choice: &Choice| number_of(&format!("{}={}", option.name, choice.value)) == number;
@@ -97,7 +97,7 @@ impl Named {
     }
 }
 
-/// Returns the values of an option that are always the same.
+/// Returns the values of an option that do not depend on the store; none if all do.
 fn fixed(option: &Opt) -> Vec<Choice> {
     let plain = |value: String| Choice { name: value.clone(), value };
     match option.kind {
@@ -113,7 +113,7 @@ fn fixed(option: &Opt) -> Vec<Choice> {
     }
 }
 
-/// Returns the values of an option to choose from now, with their words.
+/// Returns the values of an option that can be chosen now, with their labels.
 fn offered(cx: &Context<'_>, request: &Request, key: &str, option: &Opt) -> Vec<Choice> {
     let always = fixed(option);
     if let Some(field) = option.kind.completed().filter(|_| always.is_empty()) {
@@ -134,7 +134,7 @@ fn offered(cx: &Context<'_>, request: &Request, key: &str, option: &Opt) -> Vec<
     always.into_iter().map(named).collect()
 }
 
-/// Menus of all commands, each with what it does; of those for managers to managers alone.
+/// Returns menus of all commands with their descriptions. Only managers see those for managers.
 pub(crate) fn commands(cx: &Context<'_>, request: &Request, game: GameId) -> Vec<ActionRow> {
     let line = |named: Named| MenuChoice {
         label: cx.texts.command(&named.name),
@@ -142,13 +142,13 @@ pub(crate) fn commands(cx: &Context<'_>, request: &Request, game: GameId) -> Vec
         press: named.press(SHOW, game, None),
         chosen: false,
     };
-    // In direct messages a game is played, or there is nothing for most of them to do.
+    // Without a game, most commands are of no use in direct messages.
     let is_here = request.guild.is_some() || cx.store.current(request.channel).is_ok_and(|game| game.is_some());
     let is_shown = |named: &Named| {
         (request.who.manages || !named.name.starts_with("carc-server"))
             && (is_here || named.command.asked().works_in_direct)
     };
-    // Commands of a turn; those of the lobby and the game as a whole; one's own or the server's.
+    // Commands for the turn; for the lobby and the whole game; for oneself and the server.
     let part = |named: &Named| match named.name.split(' ').collect::<Vec<_>>()[..] {
         ["carc", _] => 0,
         ["carc", ..] => 1,
@@ -183,29 +183,28 @@ fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Note {
     Note { text: cx.texts.say("more", &[]), controls, ..Note::default() }
 }
 
-/// Returns the controls for what can be chosen for the command with that whole name.
+/// Returns the menus and buttons for the options of the command with this full name.
 pub(crate) fn controls(cx: &Context<'_>, request: &Request, name: &str) -> Vec<ActionRow> {
     let named = Named::of(cx.commands, number_of(name));
     named.map(|named| show(cx, request, GameId(0), &named, Some(0)).controls).unwrap_or_default()
 }
 
-/// Returns what stays below a refusal of a choice from these menus: the menus themselves, so that something else can be
+/// Returns the controls below a refusal of a choice from these menus: the same menus, so that something else can be
 /// chosen.
 pub(crate) fn below_refusal(cx: &Context<'_>, request: &Request) -> Vec<ActionRow> {
     let Ask::Press(Press::Own(game, DO, Spelled(number, _))) = request.ask else { return Vec::new() };
     Named::of(cx.commands, number).map(|named| show(cx, request, game, &named, Some(0)).controls).unwrap_or_default()
 }
 
-/// Returns the button that opens the planner, or whatever else the game in this channel asks of the player who is to
-/// move.
+/// Returns the buttons that open the planner, or whatever else the game in this channel asks of the player to move.
 fn planning(cx: &Context<'_>, request: &Request) -> Result<Vec<Button>, NotDone> {
     let session = cx.current(request.channel)?;
     let (table, replay) = session.running()?;
     turn_buttons(cx, table, replay)
 }
 
-/// Shows what a command does, a menu for each option, page `page` of them, and a button to do it; without a page the
-/// first one and no such button, since something was just done.
+/// Shows what a command does, page `page` of the menus for its options, and a button to run it. Without a page, shows
+/// the first one without that button, because the command has just been run.
 fn show(cx: &Context<'_>, request: &Request, game: GameId, named: &Named, page: Option<u32>) -> Note {
     let key = command_key(&named.name);
     let values = [("command", named.name.as_str().into()), ("what", cx.texts.command(&named.name).into())];
@@ -251,16 +250,16 @@ fn show(cx: &Context<'_>, request: &Request, game: GameId, named: &Named, page: 
     Note { text, controls, ..Note::default() }
 }
 
-/// The buttons [`SHOW`] and [`DO`]. They stand in messages that only their reader sees.
+/// The buttons [`SHOW`] and [`DO`], which appear only in private messages.
 pub(super) struct Shortcut {
     commands: &'static Commands,
     word: &'static str,
-    /// The act of what is asked for.
+    /// Returns the act that handles a request.
     doable: for<'a> fn(&'a Ask) -> Box<dyn Doable + 'a>,
 }
 
 impl Shortcut {
-    /// The button with the word [`SHOW`], which lists commands or one command's options; `doable` is as for [`DO`].
+    /// Creates the button [`SHOW`], which lists all commands or the options of one.
     pub(super) const fn showing(
         commands: &'static Commands,
         doable: for<'a> fn(&'a Ask) -> Box<dyn Doable + 'a>,
@@ -268,7 +267,7 @@ impl Shortcut {
         Self { commands, word: SHOW, doable }
     }
 
-    /// The button with the word [`DO`], which runs a command; `doable` makes the act of what is asked for.
+    /// Creates the button [`DO`], which runs a command; `doable` returns the act for a request.
     pub(super) const fn doing(
         commands: &'static Commands,
         doable: for<'a> fn(&'a Ask) -> Box<dyn Doable + 'a>,
@@ -295,12 +294,12 @@ struct Pressed {
 }
 
 impl Pressed {
-    /// Returns the choice, if it is always the same.
+    /// Returns the option and value chosen; `None` if they depend on the store.
     fn choice(&self) -> Option<(&'static str, String)> {
         Named::of(self.shortcut.commands, self.number)?.choice(self.second?, fixed)
     }
 
-    /// Returns what it asks for, if that needs no look at the store.
+    /// Returns the request; `None` if it depends on the store.
     fn ask(&self) -> Option<Ask> {
         let named = Named::of(self.shortcut.commands, self.number).filter(|_| self.shortcut.word == DO)?;
         match self.second {
@@ -323,7 +322,7 @@ impl Doable for Pressed {
             Some(ask) => (self.shortcut.doable)(&ask).asked(),
             None => Named::of(self.shortcut.commands, self.number).map_or(in_place, |named| named.command.asked()),
         };
-        // A choice made for everybody is shown to everybody.
+        // Only the choice `public` makes the answer public.
         let is_public = asked.shown == Shown::ToAll && self.choice().is_some_and(|(option, _)| option == "public");
         Asked { shown: if is_public { Shown::ToAll } else { Shown::InPlace }, ..asked }
     }
@@ -347,7 +346,7 @@ impl Doable for Pressed {
         };
         let asked = Request { ask: ask.ok_or(Refusal::OldButton)?, ..request.clone() };
         let mut outcome = (self.shortcut.doable)(&asked.ask).run(cx, &asked)?;
-        // What can be chosen stays below what was; below an answer with buttons of its own, the way back to all commands.
+        // The menus stay below the answer. An answer with its own buttons only gets the button back to all commands.
         if let Reply::Note(note) = &mut outcome.reply
             && !note.controls.is_empty()
             && note.controls.len() < ROWS

@@ -1,6 +1,6 @@
 //! The subcommands, one file each: its options, how they are read, and what it does. [`ROOTS`] lists them.
 //!
-//! Names are English in every language. Descriptions stand in the Fluent files as `command-NAME` and
+//! Names are English in every language. Descriptions are in the Fluent files as `command-NAME` and
 //! `command-NAME-OPTION`, those of `/carc-me` as `command-me-NAME`.
 
 mod expansions;
@@ -36,7 +36,7 @@ use crate::moves::ahead;
 use crate::talk::request::{Ask, GameId, Press, Request};
 use crate::words::refusal::Refusal;
 
-/// The buttons that belong to one thing alone.
+/// The buttons that a single file defines and handles.
 pub static BUTTONS: &[Listed] = &[
     Listed(&crate::lobby::aid::OPEN),
     Listed(&crate::lobby::aid::CHOOSE),
@@ -91,16 +91,16 @@ pub static BUTTONS: &[Listed] = &[
     Listed(&agree::close::OBJECT),
 ];
 
-/// The menus of all commands, and what is chosen in them.
+/// The buttons behind the menus of all commands.
 static SHOWING: menu::Shortcut = menu::Shortcut::showing(&COMMANDS, doable);
 static DOING: menu::Shortcut = menu::Shortcut::doing(&COMMANDS, doable);
 
-/// Returns the button of that word; `None` if no thing has one.
+/// Returns the button with this word; `None` if there is none.
 pub fn own_button(word: &str) -> Option<&'static Listed> {
     BUTTONS.iter().find(|button| button.word() == word)
 }
 
-/// Returns the word of that section of *Set up…* that has a form; `None` if there is no such section.
+/// Returns the static word of the section of *Set up…* that `word` names; `None` if there is none.
 pub fn form_section(word: &str) -> Option<&'static str> {
     crate::lobby::setup::section(word).map(|section| section.word)
 }
@@ -110,12 +110,12 @@ pub fn asked(ask: &Ask) -> Asked {
     doable(ask).asked()
 }
 
-/// Does what is asked for.
+/// Runs the use case of a request.
 pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {
     doable(&request.ask).run(cx, request)
 }
 
-/// Returns the act of each thing that can be asked for.
+/// Returns the act that handles `ask`.
 fn doable(ask: &Ask) -> Box<dyn Doable + '_> {
     match ask {
         Ask::Start(wanted) => Box::new(start::COMMAND.act.with(wanted)),
@@ -172,18 +172,18 @@ fn doable(ask: &Ask) -> Box<dyn Doable + '_> {
     }
 }
 
-/// Refuses a press elsewhere than in the game's own channel, where it counts. Elsewhere a player may press what only
-/// they see, but not the buttons of a lobby.
+/// Refuses a press outside the game's channel. Players may press buttons of their private messages anywhere, except
+/// those of a lobby.
 pub(super) fn only_where_it_counts(cx: &Context<'_>, request: &Request, press: &Press) -> Result<(), NotDone> {
     if let Press::Lesson(..) | Press::Forget = press {
         return Ok(());
     }
     if let Press::SetAside(game) = press {
-        // The game cannot be read: only the store's list of channels says where it is.
+        // The game is unreadable, so only the store's list of channels says where it is.
         let here = cx.store.current(request.channel)? == Some(*game);
         return if here { Ok(()) } else { Err(Refusal::OldButton.into()) };
     }
-    // Menus of commands that stand below no game.
+    // Menus of commands that belong to no game.
     if let Press::Own(GameId(0), ..) = press {
         return Ok(());
     }

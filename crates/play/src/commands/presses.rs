@@ -1,4 +1,4 @@
-//! The action of each button or menu, where its answer appears, and how much work it is.
+//! How each button or menu is handled: its use case, where the answer appears, and how much work it is.
 
 use super::look::{board, games, scores, tiles, tutorial};
 use super::turns::draw;
@@ -20,16 +20,16 @@ struct Pressed {
     run: Box<UseCase>,
 }
 
-/// The use case of a press, with all that the button says.
+/// The use case of a press, which already holds the data of the button.
 type UseCase = dyn Fn(&Context<'_>, &Request) -> Done;
 
-/// Returns a press that changes something in a game.
+/// Creates a press that changes a game.
 fn change(game: GameId, run: impl Fn(&Context<'_>, &Request, &Session) -> Done + 'static) -> Pressed {
     let pressed = alone(move |cx, request| run(cx, request, &cx.load(game)?));
     Pressed { asked: Asked { takes_turns: true, ..pressed.asked }, ..pressed }
 }
 
-/// Returns a press that only shows something of a game.
+/// Creates a press that only shows something of a game.
 fn look(
     game: GameId,
     cost: Cost,
@@ -39,20 +39,20 @@ fn look(
     Pressed { asked: Asked { cost, ..pressed.asked }, ..pressed }
 }
 
-/// Returns a press that is about no game that could be loaded.
+/// Creates a press that loads no game, or loads it by itself.
 fn alone(run: impl Fn(&Context<'_>, &Request) -> Done + 'static) -> Pressed {
-    // Its game is known wherever it is pressed.
+    // The button names its game, so it can be pressed anywhere.
     let asked = Asked { takes_turns: false, works_in_direct: true, ..Asked::change("a button") };
     Pressed { asked, run: Box::new(run) }
 }
 
 impl Pressed {
-    /// Returns the same, at another cost.
+    /// Sets the cost.
     fn costing(self, cost: Cost) -> Self {
         Self { asked: Asked { cost, ..self.asked }, ..self }
     }
 
-    /// Returns the same, with its answer in place of the one whose button was pressed.
+    /// Makes the answer replace the message whose button was pressed.
     fn in_place(self) -> Self {
         Self { asked: Asked { shown: Shown::InPlace, ..self.asked }, ..self }
     }
@@ -68,7 +68,7 @@ impl Doable for Pressed {
     }
 }
 
-/// Returns the act of each press.
+/// Returns the handling of a press.
 pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
     Box::new(match *press {
         Press::Join(game) => change(game, join::run),
@@ -111,7 +111,7 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
                 .unwrap_or_else(|| Box::new(alone(|_, _| Err(Refusal::OldButton.into()))));
         }
         Press::GoOn(game) => change(game, set_aside::go_on),
-        // A game that cannot be read cannot be loaded as a session.
+        // An unreadable game cannot be loaded as a session.
         Press::SetAside(game) => {
             let pressed = alone(move |cx, request| set_aside::free_channel(cx, request, game));
             Pressed { asked: Asked { takes_turns: true, ..pressed.asked }, ..pressed }
@@ -119,7 +119,7 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
         Press::Lesson(step, choice) => {
             alone(move |cx, request| Ok(tutorial::choose(cx, request, step, choice)?.into())).in_place()
         }
-        // Deleting somebody concerns many games, one after the other.
+        // The deletion goes through many games, one after another.
         Press::Forget => alone(|cx, request| Ok(me::privacy::forget(cx, request))).in_place(),
         Press::Rules(game) => {
             look(game, Cost::Light, |cx, request, session| lobby_rules::show_rules(cx, request, session, None))
@@ -170,7 +170,7 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
     })
 }
 
-/// Returns the act of sending the form that a press opened.
+/// Returns the handling of a submitted form that was opened by `press`.
 pub(super) fn filled(press: &Press, entries: &[Entry]) -> Box<dyn Doable> {
     let &Press::Form(game, section, version) = press else {
         return Box::new(alone(|_, _| Err(Refusal::OldButton.into())));
@@ -182,7 +182,7 @@ pub(super) fn filled(press: &Press, entries: &[Entry]) -> Box<dyn Doable> {
     Box::new(change(game, fill).in_place())
 }
 
-/// Returns a planner in this state, which is kept as what its reader looks at.
+/// Returns the planner in this state, and stores the plan as the reader's draft.
 fn planned(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Note, NotDone> {
     let step = if plan.ahead { ahead::step } else { planner::step };
     let note = step(cx, request, session, plan)?;
@@ -190,8 +190,8 @@ fn planned(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -
     of_which(cx, request, session, note)
 }
 
-/// Returns a private answer about a move in `game`, which says in front what game that is, if the asker plays in
-/// several.
+/// Returns a private answer about a move in `game`. If the asker plays in several games, it first says which one this
+/// is.
 fn of_which(cx: &Context<'_>, request: &Request, game: &Session, note: Note) -> Result<Note, NotDone> {
     let text = games::which(cx, request, game.table())?.then(note.text);
     Ok(Note { text, ..note })

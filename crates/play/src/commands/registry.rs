@@ -1,4 +1,4 @@
-//! All commands, by the names that people type: those of today, and old ones that lead to them.
+//! The list of all commands, by the names that people type.
 
 use super::expansions;
 use super::look::{board, games, help, history, leaderboard, rules, scores, tiles, tutorial};
@@ -11,7 +11,7 @@ use crate::case::subcommand::{Root, Subcommand};
 use crate::case::act::{Act, Run};
 use crate::words::refusal::Refusal;
 
-/// All of them: what a turn needs, what is one's own, and what only managers do.
+/// All commands: for playing, for personal settings, and for managers.
 pub static ROOTS: [Root; 3] = [
     Root { name: TURNS, entries: ENTRIES, is_for_managers: false },
     Root { name: "carc-me", entries: me::ENTRIES, is_for_managers: false },
@@ -20,11 +20,11 @@ pub static ROOTS: [Root; 3] = [
 
 const ENTRIES: &[Entry] = &const { listed(&[&FIRST, &expansions::ENTRIES, &THEN]) };
 
-/// The commands of `/carc` that stand before those of expansions: lobby and turn.
+/// The subcommands of `/carc` before those of expansions: lobby and turn.
 const FIRST: [Entry; 5] =
     [One(&start::COMMAND), One(&join::COMMAND), One(&place::COMMAND), One(&play::COMMAND), One(&draw::COMMAND)];
 
-/// What follows after the commands of expansions.
+/// The subcommands of `/carc` after those of expansions.
 const THEN: [Entry; 13] = [
     One(&undo::COMMAND),
     One(&board::COMMAND),
@@ -41,10 +41,10 @@ const THEN: [Entry; 13] = [
     Group("game", game::COMMANDS),
 ];
 
-/// The number of all.
+/// Number of all entries of `/carc`.
 const COUNT: usize = FIRST.len() + expansions::ENTRIES.len() + THEN.len();
 
-/// Several lists as one.
+/// Concatenates the lists.
 const fn listed(lists: &[&[Entry]; 3]) -> [Entry; COUNT] {
     let mut all = [FIRST[0]; COUNT];
     let (mut list, mut nth, mut next) = (0, 0, 0);
@@ -59,14 +59,14 @@ const fn listed(lists: &[&[Entry]; 3]) -> [Entry; COUNT] {
     all
 }
 
-/// A subcommand by a name that it no longer has: the one that it has now is told.
+/// Handles a subcommand's former name with a refusal that names the current one.
 pub(super) static BY_OLD_NAME: Act<&str> =
     Act::look("an old name", Run::Alone(|_, _, &now| Err(Refusal::Moved { now }.into()))).in_direct();
 
-/// All commands, to look names up in.
+/// All commands, searchable by name.
 pub static COMMANDS: Commands = Commands(&ROOTS);
 
-/// Returns the subcommand of that name of the command `root`, after its group if it is in one.
+/// Returns the subcommand `name` of the command `root`, in `group` if it is in one; `None` if there is none.
 pub fn find(root: &str, group: Option<&str>, name: &str) -> Option<&'static dyn Subcommand> {
     COMMANDS.find(root, group, name)
 }

@@ -1,5 +1,5 @@
-//! `/carc start`: opens a lobby, or changes the rules of the one that the asker hosts. Against computer players, and in direct
-//! messages, the game begins at once.
+//! `/carc start`: opens a lobby, or changes the rules of the one that the asker hosts. Against computer players, and in
+//! direct messages, the game begins at once.
 
 use super::{Command, Kind, opt};
 use crate::case::act::{Act, Run};
@@ -42,10 +42,10 @@ pub(super) static COMMAND: Command<StartOptions> = Command {
 };
 
 pub(super) fn run(cx: &Context<'_>, request: &Request, wanted: &StartOptions) -> Result<Outcome, NotDone> {
-    // A person who wants a thread wants another lobby, in addition to the one that they host here.
+    // A person who asks for a thread wants another lobby, not a change of the one that they host here.
     if lobby_options::says_anything(wanted) && wanted.thread != Some(true) && wanted.against.is_none() {
         let open = cx.store.current(request.channel)?;
-        // A lobby that cannot be read is not the asker's: the refusal below says what is there.
+        // An unreadable lobby counts as somebody else's, so that the refusal below says what is there.
         let open = open.and_then(|id| Session::load(cx.store, id).ok().flatten());
         let is_own =
             |session: &Session| session.table().stage == Stage::Lobby && session.table().host == request.who.id;

@@ -1,4 +1,4 @@
-//! Suggestions while somebody types: only what is legal now, best first.
+//! Suggestions while a person types an option: only what is legal now, best first.
 
 mod moves;
 
@@ -20,6 +20,7 @@ use crate::words::vocabulary;
 use carc_rules::Options;
 use moves::move_choices;
 
+/// Returns the suggestions for a field that fit what was typed so far.
 pub(crate) fn choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let all = match suggest.field {
         Field::Expansions => expansion_choices(cx),
@@ -84,8 +85,8 @@ fn expansion_choices(cx: &Context<'_>) -> Vec<Choice> {
     Expansion::choices().into_iter().map(choice).collect()
 }
 
-/// Completes the last word of the options; the words before it stay. While nothing is typed, what differs from the
-/// usual edition comes first.
+/// Completes the last word of the options and keeps the words before it. While that word is empty, values that differ
+/// from the default rules come first.
 fn option_choices(cx: &Context<'_>, typed: &str) -> Vec<Choice> {
     let (before, last) = match typed.rfind([' ', ',']) {
         Some(gap) => typed.split_at(gap + 1),

@@ -1,4 +1,4 @@
-//! The level of help in a game, and how its board is drawn, as the host of a lobby chooses.
+//! The lobby settings for the level of help in a game and for the theme of its board.
 
 use super::section::{self, Lines, MENUS, Part, Section};
 use crate::case::act::Cost;
@@ -13,19 +13,19 @@ use crate::talk::request::Request;
 use crate::words::refusal::Refusal;
 use carc_table::{Aid, Table};
 
-/// Shows how much help there is; the number is not used.
+/// Opens the menus of help and theme. Its number is unused.
 pub(crate) const OPEN: OwnButton = OwnButton::look("aid", Cost::Light, open);
 
-/// Chooses the one of that number in [`Aid::ALL`].
+/// Chooses the level of help whose index in [`Aid::ALL`] is the button's number.
 pub(crate) const CHOOSE: OwnButton = OwnButton::new("chooseaid", choose);
 
-/// Chooses the theme of that number.
+/// Chooses the theme whose index in the list of themes is the button's number.
 pub(crate) const THEME: OwnButton = OwnButton::new("choosetheme", choose_theme);
 
-/// The form.
+/// The section of help and theme.
 pub(super) const FORM: Section = Section { word: "aid", button: "button-aid", menus: &OPEN, is_there: |_| true, parts };
 
-/// Discord's limit of lines in a menu.
+/// Discord's limit on the lines of a menu.
 const LINES: usize = 25;
 
 fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
@@ -49,7 +49,7 @@ fn chosen(cx: &Context<'_>, request: &Request, session: &Session, part: &str, wo
     Ok(section::changed(session, change, note))
 }
 
-/// Returns the menus of a lobby; people who are not its host only read.
+/// Returns the current choices of a lobby, with menus for its host.
 fn menu(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
     let text = aid::row(cx.texts, table.aid);
     let text = text.then(cx.texts.say("lobby-theme", &theme_words(cx, table.theme.as_deref())));
@@ -72,7 +72,7 @@ fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
     });
     let themes = section::offers(themes(cx, table));
     let theme = Part::new(cx, "theme", "hint-theme", Kind::Menu, themes, |cx, draft, _, word, _| {
-        // A lobby in which no theme was chosen goes on having none.
+        // A lobby without a chosen theme keeps none if the usual one is selected.
         if drawn(cx, draft.rules.theme.as_deref()) != Some(word) {
             draft.rules.theme = Some(word.to_owned());
         }
@@ -98,7 +98,7 @@ fn themes(cx: &Context<'_>, table: &Table) -> Lines {
     cx.themes.list().enumerate().take(LINES).map(line).collect()
 }
 
-/// Returns the theme that a board is drawn in if this one was chosen, or none.
+/// Returns the theme that a board is drawn in: the chosen one, or else the first of all themes.
 fn drawn<'a>(cx: &Context<'a>, chosen: Option<&'a str>) -> Option<&'a str> {
     cx.themes.list().next().map(|(usual, _)| chosen.unwrap_or(usual))
 }

@@ -1,4 +1,4 @@
-//! The changes that the host has made since others joined, for those to read.
+//! The changes that the host has made to a lobby since others joined, which they have not agreed to yet.
 
 use crate::case::Context;
 use crate::expansions::Expansion;
@@ -6,12 +6,13 @@ use crate::words;
 use crate::words::text::Text;
 use carc_table::{PersonId, Table};
 
-/// The most changes that are named in a row.
+/// Maximum number of changes listed for a group of people.
 const NAMED: usize = 6;
 
-/// Says in one line what has changed since people joined, in the sentence of that key; nothing if nothing has. It pings nobody.
+/// Returns the message `key` with what has changed since people joined, without pinging them; an empty text if nothing
+/// has.
 pub(crate) fn told(cx: &Context<'_>, table: &Table, key: &str) -> Text {
-    // Those for whom the same has changed stand together.
+    // People for whom the same has changed are grouped.
     let mut rows: Vec<(Vec<&str>, Vec<String>)> = Vec::new();
     for who in table.players() {
         let changes = changes_for(cx, table, who);
@@ -37,6 +38,7 @@ pub(crate) fn told(cx: &Context<'_>, table: &Table, key: &str) -> Text {
     cx.texts.say(key, &[("changes", rows.into())])
 }
 
+/// Returns the names of what has changed since `who` joined.
 fn changes_for(cx: &Context<'_>, table: &Table, who: PersonId) -> Vec<String> {
     let theirs = table.questions.altered.iter().filter(|altered| altered.who.contains(&who));
     let name = |what: &str| match Expansion::ALL.into_iter().find(|expansion| expansion.is_added_by(what)) {

@@ -1,4 +1,4 @@
-//! The beginning of a game: who is first, the shuffled tiles, and the commitment to both.
+//! Begins a game: chooses the first player, shuffles the tiles, and makes the commitment to both.
 
 use crate::case::Context;
 use crate::case::clock::Chance;
@@ -6,8 +6,8 @@ use crate::words::refusal::Refusal;
 use carc_rules::{Deck, FeatureKind, Layer, Options, Seat, Setup, StartPlayer, TileId};
 use carc_table::{Commitment, Salt, Stage, Table, Waiting};
 
-/// Begins the game of a lobby, which the next version of `table` is; `None` if its host has to say first who begins. `chosen` is what
-/// they said, and of which version.
+/// Begins the game of a lobby. Returns its table, to be stored as the next version, or `None` if the host has to say
+/// first who begins. `chosen` is the version of the table that they were shown and the seat that they chose.
 pub(crate) fn begun(cx: &Context<'_>, table: &Table, chosen: Option<(u64, u8)>) -> Result<Option<Table>, Refusal> {
     let mut table = table.clone();
     let seats = table.places.len() as u8;
@@ -29,7 +29,7 @@ pub(crate) fn begun(cx: &Context<'_>, table: &Table, chosen: Option<(u64, u8)>) 
         }
         StartPlayer::Youngest | StartPlayer::YoungestChooses => match chosen {
             Some((version, seat)) if version == table.shown_version() && seat < seats => Seat(seat),
-            // Asked again if people came or left since the question.
+            // The host is asked again if people have joined or left since the question.
             Some(_) | None => match only_person(&table) {
                 Some(youngest) => youngest,
                 None => return Ok(None),
@@ -38,7 +38,7 @@ pub(crate) fn begun(cx: &Context<'_>, table: &Table, chosen: Option<(u64, u8)>) 
     };
     let deck = shuffled(&table.options, chance);
     let setup = Setup::new(table.options, seats, first, deck);
-    // A chosen seed gives the tiles away: there is nothing to commit to.
+    // A chosen seed gives the tiles away, so a commitment would be pointless.
     let commits = table.open_seed.is_none();
     table.commitment = commits.then(|| Commitment::of(&table, &setup, Salt::new(chance.bytes())));
     table.setup = Some(setup);
@@ -48,7 +48,7 @@ pub(crate) fn begun(cx: &Context<'_>, table: &Table, chosen: Option<(u64, u8)>) 
     Ok(Some(table))
 }
 
-/// Returns the person who is the youngest because there is no other; `None` if somebody has to say who is.
+/// Returns the seat of the only person, who must be the youngest; `None` if the host has to say who begins.
 fn only_person(table: &Table) -> Option<Seat> {
     let mut people = table.players();
     let only = people.next().filter(|_| people.next().is_none() && table.options.start_player == StartPlayer::Youngest);
@@ -60,15 +60,15 @@ fn shuffled(options: &Options, chance: &Chance) -> Deck {
     Deck::shuffled(options, |tiles| chance.shuffle(tiles))
 }
 
-/// Draws for the first seat: each player draws a tile, and the one with the most roads begins; those who tie
-/// draw again. All tiles go back. The tiles of the river are not among them.
+/// Draws tiles for the first seat: each player draws one, the tile with the most roads wins, and players who
+/// tie draw again. All tiles go back. River tiles are left out. Returns the first seat and all draws.
 fn most_roads(options: &Options, seats: u8, chance: &Chance) -> (Seat, Vec<(Seat, TileId)>) {
     let roads = |tile: TileId| tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count();
     let mut draws = Vec::new();
     let mut tied: Vec<u8> = (0..seats).collect();
     let mut pile = Vec::new();
     while tied.len() > 1 {
-        // Many ties in a row could empty the pile: then everything goes back and is shuffled again.
+        // If many ties in a row use up the pile, all tiles go back and are shuffled again.
         if draws.is_empty() || pile.len() < tied.len() {
             pile = shuffled(options, chance).pile;
             pile.retain(|&tile| Layer::of(tile) == Layer::Ordinary);

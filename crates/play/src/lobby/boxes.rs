@@ -1,4 +1,4 @@
-//! The boxes that a lobby is played with: a button each, or boxes to tick.
+//! The lobby setting for the expansions in play: a button for each, or tick boxes in a form.
 
 use super::lobby_options::LobbyRules;
 use super::section::{self, MENUS, Part, Section};
@@ -16,14 +16,14 @@ use crate::tell::guide;
 use crate::words::refusal::Refusal;
 use carc_table::Table;
 
-/// Shows the boxes; the number is not used.
+/// Shows the expansions. Its number is unused.
 pub(crate) const OPEN: OwnButton = OwnButton::look("boxes", Cost::Light, open);
 
-/// The form.
+/// The section of the expansions.
 pub(super) const FORM: Section =
     Section { word: "boxes", button: "button-boxes", menus: &OPEN, is_there: |_| true, parts };
 
-/// The most buttons of a row.
+/// Discord's limit on the buttons of a row.
 const BUTTONS: usize = 5;
 
 fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
@@ -49,8 +49,8 @@ pub(crate) fn expand(
     Ok(section::changed(session, change, note))
 }
 
-/// Shows what is played, and a button for each expansion. The button says whether it adds or removes it, so that a
-/// second click on an old one does not undo the first.
+/// Shows the expansions in play, with a button for each. Whether the button adds or removes is part of its press, so
+/// that a second click on an old one does not undo the first.
 fn note(cx: &Context<'_>, table: &Table) -> Note {
     let has_boxes = Expansion::ALL.into_iter().any(|expansion| expansion.is_on(&table.options));
     let boxes = if has_boxes { guide::expansions(cx, &table.options) } else { cx.texts.words("lobby-base", &[]) };

@@ -1,4 +1,4 @@
-//! `/carc lobby cancel`: closes the lobby. Where others have a seat, the asker is asked first whether that is meant.
+//! `/carc lobby cancel`: closes the lobby. If others have a seat, the asker has to confirm it.
 
 use super::only_host;
 use crate::case::fault::NotDone;
@@ -10,14 +10,14 @@ use crate::talk::request::Request;
 use crate::words;
 use carc_table::{Stage, Table};
 
-/// Closes the lobby for everybody. The number is that of the lobby that was shown: people who have come since are named
-/// first.
+/// Closes the lobby for everybody. Its number is that of the lobby that was shown: if people have joined since, the
+/// asker is told and has to confirm again.
 pub(crate) const CLOSE: OwnButton = OwnButton::new("closelobby", close);
 
-/// Milliseconds without a change after which a lobby counts as abandoned by its host.
+/// Milliseconds without a change after which a lobby counts as abandoned.
 const ABANDONED: u64 = 60 * 60 * 1000;
 
-/// Closes a lobby in which nobody else sits, or asks.
+/// Closes a lobby if nobody but the asker has a seat; otherwise asks for confirmation.
 pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     let table = open(cx, request, session)?;
     let others: Vec<&str> = table
@@ -39,8 +39,8 @@ fn close(cx: &Context<'_>, request: &Request, session: &Session, shown: u32) -> 
     if shown == number(&table) { Ok(closed(cx, session, table)) } else { run(cx, request, session) }
 }
 
-/// Returns the lobby, if the asker may close it. A host who has gone must not hold the channel for ever: after an hour
-/// of silence anyone may.
+/// Returns the lobby; refused if the asker may not close it. A host who is gone must not block the channel for good, so
+/// anybody may close a lobby that has not changed for an hour.
 fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Table, NotDone> {
     let table = session.lobby()?;
     if cx.now.saturating_sub(table.updated) < ABANDONED {
@@ -54,7 +54,7 @@ fn closed(cx: &Context<'_>, session: &Session, mut table: Table) -> Outcome {
     Outcome::done(cx.change(session, table))
 }
 
-/// Returns a number for what the asker was shown of a lobby.
+/// Returns the number that identifies the state of a lobby as it is shown.
 fn number(table: &Table) -> u32 {
     table.shown_version() as u32
 }

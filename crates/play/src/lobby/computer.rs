@@ -1,4 +1,4 @@
-//! Computer players of a lobby: the host seats them.
+//! Adds computer players to a lobby.
 
 use super::{only_host, room};
 use crate::case::fault::NotDone;
@@ -7,7 +7,7 @@ use crate::talk::request::Request;
 use crate::tell::colours;
 use carc_table::{Holder, Level, Table};
 
-/// Seats a computer player of that level, or of the usual one.
+/// Seats a computer player of `level`, by default the usual one, for the host.
 pub(crate) fn run(
     cx: &Context<'_>,
     request: &Request,
@@ -20,7 +20,7 @@ pub(crate) fn run(
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// Seats one more.
+/// Seats another computer player; refused if the table is full.
 pub(super) fn add(cx: &Context<'_>, table: &mut Table, level: Level) -> Result<(), NotDone> {
     room(table)?;
     let taken = |name: &str| table.places.iter().any(|place| place.holder.name() == name);

@@ -1,4 +1,4 @@
-//! The edition that a lobby is played by: a menu, or a form with the rules in which editions differ most.
+//! The lobby setting for the edition: a menu, or a form with the rules in which editions differ most.
 
 use super::lobby_options::LobbyRules;
 use super::lobby_rules::is_open;
@@ -17,20 +17,20 @@ use crate::words::refusal::Refusal;
 use carc_rules::{Edition, Options};
 use carc_table::Table;
 
-/// Shows the editions; the number is not used.
+/// Shows the editions. Its number is unused.
 pub(crate) const OPEN: OwnButton = OwnButton::look("edition", Cost::Light, open);
 
-/// Chooses the one of that number in [`Edition::ALL`].
+/// Chooses the edition whose index in [`Edition::ALL`] is the button's number.
 pub(crate) const CHOOSE: OwnButton = OwnButton::new("chooseedition", choose);
 
-/// The form.
+/// The section of the edition.
 pub(super) const FORM: Section =
     Section { word: "edition", button: "button-edition", menus: &OPEN, is_there: |_| true, parts };
 
-/// The most rules that a form has room for besides the edition; the menus of the house rules have all.
+/// Number of rules that a form has room for besides the edition; the menus of the house rules list all.
 const RULES: usize = 4;
 
-/// Stands for the value that the edition has.
+/// Word of the choice that leaves a rule to the edition.
 const BY_EDITION: &str = "edition";
 
 fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
@@ -69,7 +69,7 @@ fn editions(cx: &Context<'_>, table: &Table) -> Lines {
     Edition::ALL.iter().enumerate().map(line).collect()
 }
 
-/// Returns the message that says how an edition differs.
+/// Returns the key of the message that says how an edition differs.
 const fn brings_key(edition: Edition) -> &'static str {
     match edition {
         Edition::C2 => "edition-c2-brings",
@@ -78,8 +78,8 @@ const fn brings_key(edition: Edition) -> &'static str {
     }
 }
 
-/// Returns the edition and the first rules that it decides. A rule that is left to the edition follows another one that
-/// is chosen.
+/// Returns parts for the edition and the first rules that it decides. A rule left to the edition follows the edition
+/// chosen in the same form.
 fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
     let editions = section::offers(editions(cx, table));
     let edition = Part::new(cx, "edition", "hint-edition", Kind::Radio, editions, |_, draft, _, word, _| {
@@ -93,7 +93,7 @@ fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
     std::iter::once(edition).chain(rules().map(|name| rule(cx, table, name))).collect()
 }
 
-/// Returns the first rules that an edition decides and that are played without any expansion.
+/// Returns the first [`RULES`] rules that an edition decides and that apply without any expansion.
 fn rules() -> impl Iterator<Item = &'static str> {
     let is_own = |name: &&str| {
         let of_expansion = Expansion::ALL.into_iter().any(|expansion| expansion.rules().contains(name));

@@ -1,6 +1,6 @@
-//! The forms of *Set up…*: a section is filled in and sent, and all of it counts at once or not at all.
+//! The forms of *Set up…*: a section is filled in, submitted, and applied as a whole or not at all.
 //!
-//! What a form does not show stays as it is by then, whatever it was when the form was opened.
+//! Settings that are not on the form keep the value that they have at submission.
 
 use super::section::{self, Section, filled};
 use super::{only_host, place, setup};
@@ -29,7 +29,7 @@ pub(crate) fn open(
     Ok(Reply::Form(Box::new(Form { title, press, parts })).into())
 }
 
-/// Does what was filled in. What is refused is said above the sections.
+/// Applies a submitted form. A refusal is shown above the sections.
 pub(crate) fn fill(
     cx: &Context<'_>,
     request: &Request,
@@ -58,7 +58,7 @@ pub(crate) fn fill(
     }
 }
 
-/// Returns the section of that word, if a lobby has it.
+/// Returns the section with this word; refused if the lobby does not have it.
 fn there(table: &Table, section: &str) -> Result<&'static Section, Refusal> {
     setup::section(section).filter(|section| (section.is_there)(table)).ok_or(Refusal::OldButton)
 }

@@ -1,4 +1,4 @@
-//! The common part of the commands of a lobby: who may do what, whether there is room, and how a lobby is opened.
+//! Functions shared by the commands of a lobby: permissions, limits, free seats, and how a lobby is opened.
 
 use super::beginning::begun;
 use super::computer;
@@ -15,7 +15,7 @@ use carc_table::{
     Call, ChannelId, GameId, GuildId, Level, Matter, Opening, PersonId, Place, Server, Stage, Table, Thread,
 };
 
-/// Changes the rules of a lobby. Refused if more people are seated than the rules allow.
+/// Returns the change that gives a lobby other rules; refused if they allow fewer seats than are taken.
 pub(crate) fn play_by(
     cx: &Context<'_>,
     session: &Session,
@@ -34,18 +34,18 @@ pub(crate) fn play_by(
     Ok(cx.change(session, table))
 }
 
-/// Returns the people of the game before a rematch who have no seat in it.
+/// Returns the people of the previous game who have no seat in this rematch; nobody if it is none.
 pub(crate) fn invited(cx: &Context<'_>, table: &Table) -> Vec<PersonId> {
-    // A game that cannot be read any more invites nobody.
+    // If the previous game cannot be read, nobody is invited.
     let before = table.rematch_of.and_then(|old| cx.table(old).ok());
     let people = before.map(|before| before.people()).unwrap_or_default();
     people.into_iter().filter(|&person| table.seat_of(person).is_none()).collect()
 }
 
-/// Opens a lobby with its host in the first seat, `others` behind; in `thread`, if it has or is to have one of its own.
+/// Opens a lobby with its host in the first seat and `others` behind, in `thread` if it has or will get one of its own.
 ///
-/// Against `computers` computer players more the game begins at once. In direct messages it always does: nobody else could join there,
-/// so that a computer player is seated if there is none.
+/// With `computers` above 0, seats that many computer players and begins the game at once. In direct messages the game
+/// always begins at once, because nobody else could join; if there is no opponent, a computer player is seated.
 pub(crate) fn new_lobby(
     cx: &Context<'_>,
     request: &Request,
@@ -56,7 +56,7 @@ pub(crate) fn new_lobby(
     computers: u8,
 ) -> Result<Outcome, NotDone> {
     let is_owed = thread.is_some_and(|thread| thread.is == Opening::Owed);
-    // The request's id is no channel's and no other request's.
+    // The request's ID is unique among channels and requests.
     let channel = if is_owed { ChannelId(request.cause) } else { request.channel };
     match no_game_here(cx, channel) {
         Err(NotDone::Refused(Refusal::GameHere)) if request.guild.is_none() => {
@@ -106,7 +106,7 @@ pub(crate) fn new_lobby(
         computer::add(cx, &mut table, Level::USUAL)?;
     }
     if request.guild.is_none() || computers > 0 {
-        // A person alone among computers is the youngest, and chooses.
+        // The only person is the youngest, and begins.
         let chosen = Some((table.shown_version(), 0));
         table = begun(cx, &table, chosen)?.ok_or(Refusal::OldButton)?;
     }
@@ -115,19 +115,20 @@ pub(crate) fn new_lobby(
     Ok(seated(cx, request, change))
 }
 
-/// Refuses a new lobby in a channel that has one or a running game.
+/// Refuses a new lobby in a channel that already has a lobby or a running game.
 pub(crate) fn no_game_here(cx: &Context<'_>, channel: ChannelId) -> Result<(), NotDone> {
     let Some(id) = cx.store.current(channel)? else { return Ok(()) };
     let session = cx.load(id)?;
     if session.table().stage == Stage::Running {
-        // A game that cannot be replayed is refused as such.
+        // An unreadable game is reported as such.
         session.replay()?;
         return Err(Refusal::GameHere.into());
     }
     Err(Refusal::LobbyHere.into())
 }
 
-/// Refuses a new lobby in or below `channel`, by whom or when the server allows none.
+/// Refuses a new lobby in `channel` or its threads if the server's settings do not let the asker start one there, or a
+/// limit is reached.
 fn may_start(cx: &Context<'_>, request: &Request, guild: GuildId, channel: ChannelId) -> Result<(), NotDone> {
     let Server { channels, managers_start, most_games, .. } = cx.store.server(guild)?;
     if managers_start && !request.who.manages {
@@ -139,19 +140,20 @@ fn may_start(cx: &Context<'_>, request: &Request, guild: GuildId, channel: Chann
     enough(cx, request, guild, most_games)
 }
 
-/// The lobbies and games of a server.
+/// Counts of lobbies and running games in a server.
 struct Hosting {
-    /// All of them.
+    /// All lobbies and games.
     open: u16,
-    /// The lobbies of one host.
+    /// The lobbies of the given host.
     lobbies: u16,
-    /// The lobbies and games of that host.
+    /// The lobbies and games of the given host.
     games: u16,
 }
 
+/// Counts the lobbies and running games in a server, and those of `host` among them.
 fn hosting(cx: &Context<'_>, guild: GuildId, host: PersonId) -> Result<Hosting, NotDone> {
     let mut hosting = Hosting { open: 0, lobbies: 0, games: 0 };
-    // Of a game that cannot be read nobody knows the server: it keeps no other from being started.
+    // Unreadable games are not counted, so that they do not keep others from being started.
     for table in cx.store.index().current_on(guild).filter_map(|game| cx.store.table(game.ok()?).ok().flatten()) {
         if cx.goes_on(&table)? {
             let is_host = table.host == host;
@@ -163,7 +165,7 @@ fn hosting(cx: &Context<'_>, guild: GuildId, host: PersonId) -> Result<Hosting, 
     Ok(hosting)
 }
 
-/// Returns whether somebody may host one more lobby of a server, when it is handed on to them.
+/// Returns whether `person` may become the host of another lobby in a server.
 pub(crate) fn may_host(cx: &Context<'_>, guild: Option<GuildId>, person: PersonId) -> Result<bool, NotDone> {
     let (hosted, running) = (cx.limits.lobbies_per_host, cx.limits.games_per_host);
     let Some(guild) = guild.filter(|_| hosted > 0 || running > 0) else { return Ok(true) };
@@ -171,11 +173,11 @@ pub(crate) fn may_host(cx: &Context<'_>, guild: Option<GuildId>, person: PersonI
     Ok((hosted == 0 || lobbies < hosted) && (running == 0 || games < running))
 }
 
-/// Refuses a new lobby in a server that has enough of them, or whose host has.
+/// Refuses a new lobby if the server, or the asker as a host, has reached a limit. `chosen` is the server's own limit.
 fn enough(cx: &Context<'_>, request: &Request, guild: GuildId, chosen: Option<u16>) -> Result<(), NotDone> {
     let (most, hosted, running) = (cx.limits.games(chosen), cx.limits.lobbies_per_host, cx.limits.games_per_host);
     let Some(least) = [most, hosted, running].into_iter().filter(|&limit| limit > 0).min() else { return Ok(()) };
-    // Most servers have fewer games than that, and then none has to be read.
+    // Most servers have fewer games than the lowest limit, and then none has to be read.
     if cx.store.index().current_on(guild).take(usize::from(least)).count() < usize::from(least) {
         return Ok(());
     }
@@ -216,12 +218,12 @@ pub(crate) fn is_full(table: &Table) -> bool {
     table.places.len() >= usize::from(table.seats)
 }
 
-/// Returns whether nobody else is waited for: no seat is left, or all who were invited to play again have one.
+/// Returns whether a lobby is complete: no seat is left, or everybody invited to the rematch has one.
 pub(crate) fn is_complete(cx: &Context<'_>, table: &Table) -> bool {
     is_full(table) || (table.rematch_of.is_some() && table.players().count() > 1 && invited(cx, table).is_empty())
 }
 
-/// Calls the host to a lobby in which nobody else is waited for.
+/// Returns the call that tells the host that their lobby is complete; `None` if it is not.
 pub(crate) fn filled(cx: &Context<'_>, table: &Table) -> Option<Call> {
     let filled = table.filled.filter(|_| is_complete(cx, table))?;
     Some(Call { who: table.host, matter: Matter::Full, moment: filled.version, at: 0 })

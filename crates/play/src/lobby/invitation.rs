@@ -1,4 +1,4 @@
-//! The message of a lobby in its channel: the rules, the players, and what can be done.
+//! The message of a lobby in its channel: the rules, the players and the buttons.
 
 use super::altered;
 use super::lobby_options::changed_options;
@@ -19,6 +19,7 @@ use crate::words::text::{Text, Value};
 use carc_rules::StartPlayer;
 use carc_table::{Holder, Place, Table};
 
+/// Returns the message of an open lobby.
 pub(crate) fn lobby_note(cx: &Context<'_>, table: &Table) -> Note {
     let invited = lobby::invited(cx, table);
     let called = (!invited.is_empty()).then(|| cx.texts.say("lobby-invited", &[]).to_people(&invited));
@@ -34,12 +35,12 @@ pub(crate) fn lobby_note(cx: &Context<'_>, table: &Table) -> Note {
     Note { text, controls: vec![lobby_buttons(cx, table)], ..Note::default() }
 }
 
-/// Returns what the lobby's message says once the game has begun; it has no buttons any more.
+/// Returns the text of the lobby's message once the game has begun, when it no longer has buttons.
 pub(crate) fn lobby_left(cx: &Context<'_>, table: &Table) -> Text {
     played(cx, table).then(cx.texts.say("lobby-left", &[]))
 }
 
-/// Says in a line what is played.
+/// Returns a line with the rules in short.
 fn played(cx: &Context<'_>, table: &Table) -> Text {
     let has_boxes = Expansion::ALL.into_iter().any(|expansion| expansion.is_on(&table.options));
     let mut parts = vec![
@@ -56,7 +57,7 @@ fn played(cx: &Context<'_>, table: &Table) -> Text {
     cx.texts.say("lobby-played", &[("what", parts.join(" · ").into())])
 }
 
-/// Says in a line who sits at the table.
+/// Returns a line with the people at the table and the number of seats.
 fn seated(cx: &Context<'_>, table: &Table) -> Text {
     let name = |place: &Place| {
         let name = place.holder.name();
@@ -77,7 +78,7 @@ fn seated(cx: &Context<'_>, table: &Table) -> Text {
 }
 
 fn lobby_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
-    // By taking a seat a person agrees to what was changed.
+    // Pressing *Join* again agrees to the changes, so the button stays active if there are any.
     let (full, is_altered) = (is_full(table), !table.questions.altered.is_empty());
     let ready = table.places.len() >= usize::from(*table.options.seats().start());
     let button = |key, press, weight, enabled| Button { label: cx.texts.words(key, &[]), press, weight, enabled };
@@ -90,7 +91,7 @@ fn lobby_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
     ])
 }
 
-/// Asks the host what the program cannot know: who begins.
+/// Asks the host who begins, which depends on who is the youngest.
 pub(crate) fn ask_who_begins(cx: &Context<'_>, table: &Table) -> Note {
     let key = match table.options.start_player {
         StartPlayer::YoungestChooses => "begin-youngest-chooses",

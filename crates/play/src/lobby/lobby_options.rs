@@ -1,4 +1,4 @@
-//! Reads what a lobby is opened with, as it was typed: edition, expansions, single rules, seats, a seed.
+//! Parses the options with which a lobby is opened: edition, expansions, single rules, seats, a seed.
 
 use crate::case::aid;
 use crate::expansions::Expansion;
@@ -9,16 +9,16 @@ use carc_picture::Themes;
 use carc_rules::{Edition, OptionError, Options};
 use carc_table::{Aid, Pace, Server, ServerRules, Table};
 
-/// The rules and settings that a lobby is opened with.
+/// The rules and settings of a lobby.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LobbyRules {
     pub(crate) edition: Edition,
     pub(crate) options: Options,
     pub(crate) seats: u8,
     pub(crate) open_seed: Option<u64>,
-    /// The name of a theme. It was known when it was chosen.
+    /// The name of a theme; it existed when it was chosen.
     pub(crate) theme: Option<String>,
-    /// Time limits. They are chosen by buttons of their own.
+    /// Time limits.
     pub(crate) pace: Pace,
     /// The aid profile: which suggestions, overlays and hints everyone gets.
     pub(crate) aid: Aid,
@@ -38,7 +38,7 @@ impl LobbyRules {
         }
     }
 
-    /// Returns the rules that a server's lobbies are opened with.
+    /// Returns the default rules of a server's lobbies.
     pub(crate) fn of_server(server: &Server) -> Self {
         let Server { theme, rules, .. } = server.clone();
         let rules = rules.unwrap_or_else(|| {
@@ -55,16 +55,16 @@ impl LobbyRules {
         Self { edition, options, seats, open_seed: None, theme, pace, aid }
     }
 
-    /// Returns the same by another edition: it resets every rule, but expansions that were chosen stay.
+    /// Returns the rules under another edition, which resets every rule but keeps the chosen expansions.
     pub(crate) fn by_edition(self, edition: Edition) -> Self {
         let options = of_edition(edition, &self.options);
-        // Where all seats that the rules allowed were open, all that they allow now are.
+        // If the seats were at the old maximum, they go to the new one.
         let (most, before) = (*options.seats().end(), *self.options.seats().end());
         let seats = if self.seats == before { most } else { self.seats.min(most) };
         Self { edition, options, seats, ..self }
     }
 
-    /// Sets an option. Where all seats that the rules allowed were open, all that they allow then are.
+    /// Sets an option. If the seats were at the old rules' maximum, they go to the new rules' maximum.
     pub(crate) fn set(&mut self, option: &str, value: &str) -> Result<(), OptionError> {
         let before = *self.options.seats().end();
         self.options.set(option, value)?;
@@ -73,7 +73,7 @@ impl LobbyRules {
         Ok(())
     }
 
-    /// Reads the wanted rules. Rules that they leave open are as in `before`, or the default. The theme must be one of
+    /// Parses the wanted rules. Those left open are taken from `before`, or are the default. The theme must be one of
     /// `themes`.
     pub(crate) fn read(wanted: &StartOptions, before: Option<&Self>, themes: &Themes) -> Result<Self, Refusal> {
         let mut edition = before.map_or(Edition::C2, |before| before.edition);
@@ -97,7 +97,7 @@ impl LobbyRules {
         }
         let most = *options.seats().end();
         let seats = match wanted.seats {
-            // Where all seats that the rules allowed were open, all that they allow now are.
+            // If the seats were at the old maximum, they go to the new one.
             None => before
                 .filter(|before| before.seats < *before.options.seats().end())
                 .map_or(most, |before| before.seats.min(most)),
@@ -129,7 +129,7 @@ fn of_edition(edition: Edition, before: &Options) -> Options {
     options
 }
 
-/// Returns the options that differ from the edition's, expansions left out, with their values.
+/// Returns the options that differ from the edition's, with their values and without the expansions.
 pub(crate) fn changed_options(table: &Table) -> Vec<(&'static str, String)> {
     let preset = Options::preset(table.edition);
     let changed = Options::NAMES.iter().filter(|name| table.options.get(name) != preset.get(name));
@@ -137,13 +137,13 @@ pub(crate) fn changed_options(table: &Table) -> Vec<(&'static str, String)> {
     changed.map(|name| (*name, table.options.get(name).unwrap_or_default())).collect()
 }
 
-/// Returns whether anything is wished for.
+/// Returns whether any option was given.
 pub(crate) fn says_anything(wanted: &StartOptions) -> bool {
     let words = [&wanted.edition, &wanted.expansions, &wanted.options, &wanted.seed, &wanted.theme, &wanted.aid];
     wanted.seats.is_some() || words.into_iter().any(|typed| said(typed.as_deref()).is_some())
 }
 
-/// Returns the theme of that name.
+/// Returns the name of the theme that was typed; refused if there is none.
 pub(crate) fn known_theme(themes: &Themes, typed: &str) -> Result<String, Refusal> {
     let names = || themes.list().map(|(name, _)| name.to_owned()).collect();
     themes
@@ -152,10 +152,10 @@ pub(crate) fn known_theme(themes: &Themes, typed: &str) -> Result<String, Refusa
         .ok_or_else(|| Refusal::NoSuchTheme { typed: typed.trim().to_owned(), themes: names() })
 }
 
-/// The option whose values are too many to list.
+/// Name of the option with too many values to list.
 const TABLE_SIZE: &str = "table_size";
 
-/// Reads single rules: `small_city=c1 farmers=off`.
+/// Parses single rules, such as `small_city=c1 farmers=off`, into `options`.
 fn read_options(typed: &str, options: &mut Options) -> Result<(), Refusal> {
     let typed = typed.to_lowercase();
     for word in typed.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
@@ -174,7 +174,7 @@ fn read_options(typed: &str, options: &mut Options) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Returns a number from whatever was typed as a seed: the number itself, or one made from the words.
+/// Returns the seed for a typed text: the number itself, or the FNV-1a hash of other text.
 fn seed_number(typed: &str) -> u64 {
     typed.parse().unwrap_or_else(|_| {
         typed

@@ -1,4 +1,4 @@
-//! The rules of a lobby by buttons and menus: a menu of options, then one of values. The host chooses, the others read.
+//! The single rules of a lobby: a menu of options, then one of values. Only the host gets the menus.
 
 use super::lobby_options::{LobbyRules, changed_options};
 use super::section;
@@ -14,7 +14,7 @@ use crate::words::text::Text;
 use carc_rules::Options;
 use carc_table::Table;
 
-/// Returns the rules of a lobby, or the values of one of them; for the host with menus to choose from.
+/// Returns the rules of a lobby or, for its host, the values of `option`. The host gets menus to choose from.
 pub(crate) fn show_rules(
     cx: &Context<'_>,
     request: &Request,
@@ -29,7 +29,7 @@ pub(crate) fn show_rules(
     })
 }
 
-/// Chooses the value of an option. A value that clashes with the other rules is refused above the menu.
+/// Sets the value of an option for the host. A refusal, as when it clashes with other rules, is shown above the menu.
 pub(crate) fn set_rule(
     cx: &Context<'_>,
     request: &Request,
@@ -114,8 +114,8 @@ fn values_note(cx: &Context<'_>, table: &Table, option: &'static str) -> Note {
     Note { text, controls: vec![ActionRow::Menu(menu), ActionRow::Buttons(vec![back])], ..Note::default() }
 }
 
-/// Returns whether the menu offers this option: expansions have buttons of their own, and options of an expansion that
-/// is not played mean nothing.
+/// Returns whether the menu offers this option. Expansions have their own buttons, and options of an expansion that is
+/// not in play have no effect.
 pub(super) fn is_open(options: &Options, name: &str) -> bool {
     let expansion =
         Expansion::ALL.into_iter().find(|expansion| expansion.is_added_by(name) || expansion.rules().contains(&name));

@@ -1,6 +1,6 @@
-//! Finding players: who may open a lobby and change it, what its host chooses in menus, threads of games.
+//! Finding players: who may open and change a lobby, its settings, and threads of games.
 //!
-//! It may import what people agree on and what is shown, and knows no command and no post.
+//! It may import `agree` and `show`, and knows no command and no post.
 
 pub(super) mod aid;
 pub(super) mod altered;

@@ -1,4 +1,4 @@
-//! The place of a lobby's game: in the channel, or in a thread of its own, to which the lobby moves.
+//! The lobby setting for where the game is played: in the channel, or in a thread of its own, to which the lobby moves.
 
 use super::section::{self, MENUS, Part, Section};
 use super::{only_host, thread};
@@ -11,13 +11,13 @@ use crate::talk::reply::{ActionRow, Note, Weight};
 use crate::talk::request::Request;
 use carc_table::{ChannelId, Opening, Table, Thread};
 
-/// Asks where the game is played; the number is not used.
+/// Asks where the game is played. Its number is unused.
 pub(crate) const OPEN: OwnButton = OwnButton::look("place", Cost::Light, open);
 
-/// Moves the lobby into a thread of its own; the number is not used.
+/// Moves the lobby into a thread of its own. Its number is unused.
 pub(crate) const MOVE: OwnButton = OwnButton::new("tothread", to_thread);
 
-/// The form.
+/// The section of the place.
 pub(super) const FORM: Section =
     Section { word: "place", button: "button-place", menus: &OPEN, is_there: can_move, parts };
 
@@ -25,7 +25,7 @@ pub(super) const FORM: Section =
 const HERE: &str = "here";
 const THREAD: &str = "thread";
 
-/// Returns whether the lobby can still go into a thread: it is not in one.
+/// Returns whether the lobby can still move into a thread, because it is not in one.
 pub(super) fn can_move(table: &Table) -> bool {
     table.thread.is_none_or(|thread| thread.is == Opening::Refused)
 }
@@ -42,7 +42,8 @@ fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) ->
     Ok(Note { text: cx.texts.say("place-here", &[]), controls, ..Note::default() }.into())
 }
 
-/// As in [`thread`], the lobby has the id of the request in place of a channel until its thread is there.
+/// Moves the lobby into a thread of its own. Until that is open, the lobby's channel is the ID of the request, as in
+/// [`thread`].
 pub(super) fn to_thread(
     cx: &Context<'_>,
     request: &Request,

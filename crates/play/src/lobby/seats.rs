@@ -1,4 +1,4 @@
-//! The seats of a lobby, as its host chooses them: how many, computer players and how well they play, and whose seat is taken away.
+//! The lobby settings for seats: their number, computer players and their levels, and the removal of players.
 
 use super::section::{self, Draft, Lines, MENUS, Part, Section};
 use super::{is_full, only_host};
@@ -14,28 +14,28 @@ use crate::words;
 use crate::words::refusal::Refusal;
 use carc_table::{Holder, Level, Name, Table};
 
-/// Shows the seats; the number is not used. Older lobbies have a button of the same word for the levels alone.
+/// Shows the seats. Its number is unused. In older lobbies the button of this word shows only the levels.
 pub(crate) const OPEN: OwnButton = OwnButton::look("levels", Cost::Light, open);
 
-/// The form.
+/// The section of the seats.
 pub(super) const FORM: Section =
     Section { word: "seats", button: "button-seats", menus: &OPEN, is_there: |_| true, parts };
 
-/// Gives a computer player a level, or a level a computer player.
+/// Sets the level of a computer player, or adds one of that level.
 pub(crate) const LEVEL: OwnButton<Chosen> = OwnButton::new("level", choose);
 
-/// A level, and for whom.
+/// A level and the computer player it is for.
 #[derive(Clone, Copy)]
 pub(crate) struct Chosen {
-    /// The computer player's place at the table, from 0, or [`NEW`] for a further one.
+    /// Index of the computer player's place at the table, or [`NEW`] for another one.
     seat: u32,
-    /// The level's place in [`Level::OFFERED`].
+    /// Index of the level in [`Level::OFFERED`].
     level: u32,
 }
 
-/// Stands for the next free seat.
+/// Value of [`Chosen::seat`] that adds a computer player.
 const NEW: u32 = 9;
-/// Factor by which an older program multiplied the seat when it wrote one number for both.
+/// Factor of the seat in the single number that older programs wrote for seat and level.
 const SEATS: u32 = 10;
 
 impl Fields for Chosen {
@@ -51,16 +51,16 @@ impl Fields for Chosen {
     }
 }
 
-/// Discord's limit of lines in a menu.
+/// Discord's limit on the lines of a menu.
 const CHOICES: usize = 25;
 
-/// Chooses how many seats there are.
+/// Sets the number of seats to the button's number.
 pub(crate) const COUNT: OwnButton = OwnButton::new("seatcount", count);
 
-/// Takes a seat away from its holder.
+/// Removes a player from the lobby.
 pub(crate) const REMOVE: OwnButton<Shown> = OwnButton::new("removeseat", remove);
 
-/// A seat, as the lobby was when it was shown: who sits there may have changed since.
+/// A seat in the version of the lobby that was shown; another player may hold it since.
 #[derive(Clone, Copy)]
 pub(crate) struct Shown {
     /// The place at the table, from 0.
@@ -104,7 +104,7 @@ fn choose(cx: &Context<'_>, request: &Request, session: &Session, wanted: Chosen
     }
 }
 
-/// Chooses one thing; the menus show it.
+/// Applies one choice and shows the menus again.
 fn chosen(
     cx: &Context<'_>,
     request: &Request,
@@ -149,7 +149,7 @@ const REMOVE_PART: &str = "remove";
 fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
     let part = |name, hint, lines, set| Part::new(cx, name, hint, Kind::Menu, section::offers(lines), set);
     vec![
-        // A form can remove somebody, or add a seat, for what else is chosen in it.
+        // All numbers of seats are offered, because the same form may remove or add a player.
         part(SEATS_PART, "hint-seats", counts(cx, table, 0), |_, draft, _, word, _| {
             draft.rules.seats = word.parse().map_err(|_| Refusal::OldButton)?;
             Ok(())
@@ -161,7 +161,7 @@ fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
         part(LEVEL_PART, "hint-level-change", other_levels(cx, table), set_level),
         part(REMOVE_PART, "hint-remove", removals(table), |_, draft, _, word, _| {
             draft.removed = Some(word.parse().map_err(|_| Refusal::OldButton)?);
-            // Somebody else may sit there by now.
+            // Another player may have taken the seat since.
             Ok(is_same(draft)?)
         }),
     ]
@@ -182,7 +182,7 @@ fn is_same(draft: &Draft) -> Result<(), Refusal> {
     if draft.is_same { Ok(()) } else { Err(Refusal::OldButton) }
 }
 
-/// Stands between a computer player's place and its level.
+/// Separator between a computer player's place and its level in a word.
 const OF: char = '-';
 
 fn level_word(seat: u32, level: Level) -> String {
@@ -203,7 +203,7 @@ fn counts(cx: &Context<'_>, table: &Table, least: usize) -> Lines {
     table.options.seats().filter(|&seats| usize::from(seats) >= least).map(line).collect()
 }
 
-/// Returns everybody at the table but the host.
+/// Returns lines that remove a player, for everybody at the table but the host.
 fn removals(table: &Table) -> Lines {
     let version = table.shown_version() as u32;
     let line = |(seat, place): (usize, &carc_table::Place)| {
@@ -215,13 +215,13 @@ fn removals(table: &Table) -> Lines {
     others.filter(|(_, place)| place.holder.person() != Some(table.host)).map(line).collect()
 }
 
-/// Returns the levels of a further computer player; none if the rules allow no further one.
+/// Returns lines that add a computer player, by level; none if the rules do not allow another player.
 fn new_levels(cx: &Context<'_>, table: &Table) -> Lines {
     let is_last = table.places.len() >= usize::from(*table.options.seats().end());
     if is_last { Vec::new() } else { levels(cx, table, NEW, None).collect() }
 }
 
-/// Returns the levels that those who are seated could have instead of theirs.
+/// Returns lines that change the level of the seated computer players.
 fn other_levels(cx: &Context<'_>, table: &Table) -> Lines {
     let computers = table.places.iter().enumerate().filter_map(|(seat, place)| match &place.holder {
         Holder::Computer { level, name } => Some((seat as u32, *level, name)),
@@ -231,7 +231,7 @@ fn other_levels(cx: &Context<'_>, table: &Table) -> Lines {
     lines.take(CHOICES).collect()
 }
 
-/// Returns each level for a seat; without the one that it has.
+/// Returns a line for each level that a seat could have, except its current one.
 fn levels<'a>(
     cx: &'a Context<'_>,
     table: &'a Table,

@@ -1,5 +1,4 @@
-//! The common part of the sections of *Set up…*: what can be chosen in them, by menus or by a form, and how a change is
-//! answered.
+//! The common part of the sections of *Set up…*: their choices in menus and forms, and how these are applied.
 
 use super::lobby_options::LobbyRules;
 use super::{computer, only_host, play_by};
@@ -16,15 +15,15 @@ use carc_table::{Level, Table};
 /// The word of the button that opens [*Set up…*](super::setup).
 pub(super) const SETUP: &str = "setup";
 
-/// The number of that button where the sections open forms, and where they open menus.
+/// The number of that button with which the sections open forms; with [`MENUS`] they open menus.
 pub(super) const FORMS: u32 = 0;
 pub(super) const MENUS: u32 = 1;
 
-/// A section that a form shows.
+/// A section of *Set up…* that has a form.
 pub(crate) struct Section {
-    /// Its word in ids.
+    /// Its word in the IDs of buttons.
     pub(crate) word: &'static str,
-    /// The message on its button; without its dots, the title of the form.
+    /// Key of the message on its button which, without the dots, is also the title of the form.
     pub(super) button: &'static str,
     /// The button that opens its menus.
     pub(super) menus: &'static OwnButton,
@@ -34,35 +33,34 @@ pub(crate) struct Section {
     pub(super) parts: fn(&Context<'_>, &Table) -> Vec<Part>,
 }
 
-/// A part of a section, and what choosing in it does.
+/// A part of a section, and how a choice in it is applied.
 pub(super) struct Part {
     pub(super) shown: form::Part,
     set: Set,
 }
 
-/// Puts what is chosen in a part into a draft: the name of the part, a word that it offers, and whether that is chosen.
+/// Applies a choice to a draft. Gets the name of the part, a word that it offers, and whether that word is chosen.
 type Set = fn(&Context<'_>, &mut Draft, &'static str, &str, bool) -> Result<(), NotDone>;
 
-/// The choices in a part, each with its press in a menu.
+/// The choices of a part, each with its press in a menu.
 pub(super) type Lines = Vec<(Offer, Press)>;
 
-/// A lobby as somebody fills in a form for it; nothing of it counts yet.
+/// A lobby with the choices of a form, which are not applied yet.
 pub(super) struct Draft {
     pub(super) table: Table,
     pub(super) rules: LobbyRules,
-    /// Whether the same people sit as when the form was opened.
+    /// Whether the lobby is still the version that the form showed.
     pub(super) is_same: bool,
-    /// The place of a player to be removed.
+    /// The place of the player to remove.
     pub(super) removed: Option<usize>,
-    /// The level of a computer player to be added.
+    /// The level of the computer player to add.
     pub(super) added: Option<Level>,
-    /// Whether the lobby is to move into a thread.
+    /// Whether to move the lobby into a thread.
     pub(super) moves: bool,
 }
 
 impl Part {
-    /// Creates a part whose label is the message of `hint`. A part in which nothing of what it offers is chosen now may
-    /// be left empty.
+    /// Creates a part whose label is the message `hint`. It may be left empty if none of its offers is chosen now.
     pub(super) fn new(
         cx: &Context<'_>,
         name: &'static str,
@@ -75,7 +73,7 @@ impl Part {
         Self { shown: form::Part { name, label, detail: None, kind, offers }, set }
     }
 
-    /// Returns the same part with a few words below its label.
+    /// Sets the text below the label.
     pub(super) fn with_detail(mut self, detail: String) -> Self {
         self.shown.detail = Some(detail);
         self
@@ -88,10 +86,10 @@ impl Draft {
         Self { rules: LobbyRules::of(&table), table, is_same, removed: None, added: None, moves: false }
     }
 
-    /// Puts what somebody filled in into the draft.
+    /// Applies the entries of a form to the draft.
     ///
     /// # Errors
-    /// If anything was not offered, or is no longer.
+    /// A refusal if an entry was not offered, or no longer is.
     fn fill(&mut self, cx: &Context<'_>, parts: &[Part], entries: &[Entry]) -> Result<(), NotDone> {
         if entries.iter().any(|entry| parts.iter().all(|part| part.shown.name != entry.name)) {
             return Err(Refusal::OldButton.into());
@@ -112,7 +110,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Returns the change that makes the lobby what the draft is, all at once.
+    /// Returns the change that applies the whole draft to the lobby.
     pub(super) fn commit(self, cx: &Context<'_>, session: &Session) -> Result<Change, NotDone> {
         let Self { mut table, rules, removed, added, .. } = self;
         if let Some(clash) = rules.options.clash() {
@@ -129,7 +127,7 @@ impl Draft {
     }
 }
 
-/// Returns what a lobby would be if its host chose that in a section.
+/// Returns a draft of the lobby with the host's entries in a section; refused for others.
 pub(super) fn filled(
     cx: &Context<'_>,
     request: &Request,
@@ -146,7 +144,7 @@ pub(super) fn filled(
     Ok(draft)
 }
 
-/// Chooses one thing in a section, as its menus do. What is wrong with the lobby's version is up to the press.
+/// Returns the change for a single choice in a section, made in a menu. The version of the lobby is not checked here.
 pub(super) fn chosen(
     cx: &Context<'_>,
     request: &Request,
@@ -160,7 +158,7 @@ pub(super) fn chosen(
     filled(cx, request, session, section, version, &[entry])?.commit(cx, session)
 }
 
-/// Returns what of a part is offered.
+/// Returns the offers of `lines`, without the presses.
 pub(super) fn offers(lines: Lines) -> impl Iterator<Item = Offer> {
     lines.into_iter().map(|(offer, _)| offer)
 }
@@ -171,12 +169,12 @@ pub(super) fn menu(cx: &Context<'_>, hint: &str, lines: Lines) -> ActionRow {
     ActionRow::Menu(Menu { hint: cx.texts.words(hint, &[]), choices: lines.into_iter().map(choice).collect() })
 }
 
-/// Answers with what a change has made of a section, and owes the lobby's message.
+/// Returns the outcome of a change that is answered with `note` and updates the lobby's message.
 pub(crate) fn changed(session: &Session, change: Change, note: Note) -> Outcome {
     Outcome { write: Write::Game(Box::new(change)), reply: Reply::Changed(session.id(), note) }
 }
 
-/// Returns the button that leads from the menus of a section back to all sections; `to` says what they open.
+/// Returns the button that leads from a section back to all sections; `to` is [`FORMS`] or [`MENUS`].
 pub(super) fn back(cx: &Context<'_>, table: &Table, to: u32) -> ActionRow {
     let press = Press::Own(table.id, SETUP, to.into());
     ActionRow::Buttons(vec![button(cx, "button-setup-back", press, Weight::Plain)])

@@ -1,5 +1,5 @@
-//! *Set up…*: what a lobby's message leaves out. Everybody reads the rules in full and chooses a colour; the host has a button for each
-//! thing that can be chosen, and reads what *Begin* will do.
+//! *Set up…*: the rules in full and the settings of a lobby. Everybody can choose a colour; the host also gets a button
+//! for each section and is told what *Begin* will do.
 
 use super::lobby_options::changed_options;
 use super::section::{FORMS, MENUS, Section};
@@ -18,31 +18,31 @@ use crate::words::text::Text;
 use carc_rules::{Seat, StartPlayer};
 use carc_table::{PersonId, Table};
 
-/// Shows all that a lobby was opened with. The number says whether sections open forms or menus: a bot is not told what a client can show.
+/// Shows the settings of a lobby. Its number says whether sections open forms or menus, because a bot cannot know what
+/// a client supports.
 pub(crate) const OPEN: OwnButton = OwnButton::look(section::SETUP, Cost::Light, open);
 
 /// The sections that have a form, in the order of their buttons.
 const SECTIONS: [&Section; 6] = [&boxes::FORM, &edition::FORM, &time::FORM, &aid::FORM, &seats::FORM, &place::FORM];
 
-/// Returns the section of that word; `None` if there is none with a form.
+/// Returns the section with this word; `None` if there is none.
 pub(crate) fn section(word: &str) -> Option<&'static Section> {
     SECTIONS.into_iter().find(|section| section.word == word)
 }
 
-/// Number of changed rules beyond which they are named without their meanings, so that the message does not get too
-/// long.
+/// Maximum number of changed rules that are explained. Further ones are only named, to keep the message short.
 const EXPLAINED: usize = 8;
 
 pub(crate) fn open(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     Ok(panel_with(cx, &session.lobby()?, request.who.id, number).into())
 }
 
-/// Returns the rules in full, with what `who` can choose.
+/// Returns the rules in full with the controls for `who`; sections open forms.
 pub(crate) fn panel(cx: &Context<'_>, table: &Table, who: PersonId) -> Note {
     panel_with(cx, table, who, FORMS)
 }
 
-/// Returns the same, with sections that open forms or [`MENUS`].
+/// Returns the rules in full with the controls for `who`; sections open what `opens` says, [`FORMS`] or [`MENUS`].
 fn panel_with(cx: &Context<'_>, table: &Table, who: PersonId, opens: u32) -> Note {
     let text = in_full(cx, table);
     let mut controls = Vec::new();
@@ -91,7 +91,7 @@ fn in_full(cx: &Context<'_>, table: &Table) -> Text {
     text.then(altered::told(cx, table, "lobby-altered"))
 }
 
-/// Returns the colours that the player of a seat can choose.
+/// Returns the menu of colours that the player of a seat can choose.
 fn colours(cx: &Context<'_>, table: &Table, seat: Seat) -> ActionRow {
     let own = table.colour(seat);
     let choice = |colour: Colour| MenuChoice {
@@ -123,10 +123,11 @@ fn begin_will(cx: &Context<'_>, table: &Table) -> Text {
     )
 }
 
-/// The most buttons of a row.
+/// Discord's limit on the buttons of a row.
 const BUTTONS: usize = 5;
 
-/// Returns a button for each section. House rules are more than a form holds, so they always have menus.
+/// Returns a button for each section, and those for the rules and the lobby. There are more rules than fit a form, so
+/// they always have menus.
 fn sections(cx: &Context<'_>, table: &Table, opens: u32) -> Vec<ActionRow> {
     let plain = |key: &str, press: Press| button(cx, key, press, Weight::Plain);
     let version = table.shown_version() as u32;

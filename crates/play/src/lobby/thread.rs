@@ -1,9 +1,9 @@
-//! Threads of their own for games, so that several can be played in one channel.
+//! Separate threads for games, so that several can be played in one channel.
 //!
-//! A lobby that wants a thread is stored before the thread is there, and holds the id of the request that asked for it
-//! in place of a channel. The process that delivers its first post opens the thread on a line in the channel, and says
-//! so: then the game moves there. A thread on a message has the message's id, and a message has one thread at most, so
-//! that this can be repeated after a crash without a second thread.
+//! A lobby that wants a thread is stored before the thread exists, with the ID of its request in place of the channel.
+//! The process that delivers its first post opens the thread on a message in the channel and reports it; then the game
+//! moves there. A thread on a message has the message's ID, and a message has at most one thread, so this can be
+//! repeated after a crash without opening a second thread.
 
 use super::lobby_options::LobbyRules;
 use super::{new_lobby, no_game_here};
@@ -19,7 +19,8 @@ use crate::words::text::{Link, Text, Texts};
 use carc_rules::{Phase, Seat};
 use carc_table::{ChannelId, MessageId, Opening, Stage, Table, Thread};
 
-/// Opens a lobby, or begins against `computers` computer players: in a thread of its own if it is `wanted`, or usual on this server, and possible here.
+/// Opens a lobby, or begins a game against `computers` computer players. It gets its own thread if that is possible
+/// here and either `wanted` or, if the asker did not say, usual on this server.
 pub(crate) fn start(
     cx: &Context<'_>,
     request: &Request,
@@ -36,8 +37,8 @@ pub(crate) fn start(
             let outcome = counted(cx, request, || here(Some(Thread { parent: request.channel, is: Opening::Owed })));
             return outcome;
         }
-        // A person who asks for a thread is told why there is none. Where it is usual, they play in the channel if they
-        // can.
+        // A person who asks for a thread is told why there is none. If threads are merely usual, they play in the
+        // channel if it is free.
         Threads::NotTheirs { permissions } if wanted == Some(true) || is_taken(cx, request.channel) => {
             let values = vec![("permissions", names(cx.texts, permissions).0)];
             return Err(Refusal::Own { key: "refuse-thread-not-yours", values }.into());
@@ -52,7 +53,7 @@ pub(crate) fn start(
     Ok(here(of_channel(cx, request.channel)?)?.and_told(said.unwrap_or_default()))
 }
 
-/// Opens one thread more for the asker; refused if as many as they can get in an hour were opened.
+/// Runs `open`, which opens a thread for the asker, and counts it; refused if they have reached the hourly limit.
 pub(super) fn counted(
     cx: &Context<'_>,
     request: &Request,
@@ -81,26 +82,26 @@ pub(super) fn why_none(cx: &Context<'_>, threads: &Threads) -> Option<Text> {
     Some(cx.texts.say(key, &[("permissions", names.into()), ("count", count.into())]))
 }
 
-/// Returns whether a channel has a lobby or a game.
+/// Returns whether a channel has a lobby or a running game.
 fn is_taken(cx: &Context<'_>, channel: ChannelId) -> bool {
     matches!(no_game_here(cx, channel), Err(NotDone::Refused(Refusal::GameHere | Refusal::LobbyHere)))
 }
 
-/// Returns the names of permissions, and how many they are.
+/// Returns the names of permissions, and their number.
 fn names(texts: &Texts, permissions: &[&'static str]) -> (String, usize) {
     let names: Vec<_> = permissions.iter().map(|key| texts.words(key, &[])).collect();
     (names.join(", "), names.len())
 }
 
-/// Returns the thread that a channel is, if the last game there had it opened for itself.
+/// Returns the thread that `channel` is if it was opened for the last game there; `None` for other channels.
 pub(crate) fn of_channel(cx: &Context<'_>, channel: ChannelId) -> Result<Option<Thread>, NotDone> {
     let Some(last) = cx.store.finished_in(channel).next().transpose()? else { return Ok(None) };
-    // A game that cannot be read tells nothing.
+    // An unreadable game counts as none.
     let thread = cx.store.table(last).ok().flatten().and_then(|table| table.thread);
     Ok(thread.filter(|thread| thread.is == Opening::Open))
 }
 
-/// Returns the thread to open for a game.
+/// Returns the thread that still has to be opened for a game; `None` if there is none.
 pub(crate) fn owed(cx: &Context<'_>, table: &Table) -> Option<NewThread> {
     let thread = table.thread.filter(|thread| thread.is == Opening::Owed)?;
     let values = [("host", host(cx, table).into()), ("game", table.id.to_string().into())];
@@ -108,7 +109,7 @@ pub(crate) fn owed(cx: &Context<'_>, table: &Table) -> Option<NewThread> {
     Some(NewThread { parent: thread.parent, name, line })
 }
 
-/// Returns what the line above the thread of a game says now; `None` for games without a thread.
+/// Returns the current text of the message that a game's thread is on; `None` for games without a thread.
 pub(crate) fn line(cx: &Context<'_>, session: &Session) -> Result<Option<Line>, NotDone> {
     let table = session.table();
     let Some(thread) = table.thread.filter(|thread| thread.is == Opening::Open) else { return Ok(None) };
@@ -160,16 +161,16 @@ fn host(cx: &Context<'_>, table: &Table) -> String {
     host.map_or_else(|| cx.texts.words("the-host", &[]), |place| place.holder.name().to_owned())
 }
 
-/// Says that Discord refused the thread of a lobby.
+/// Returns the sentence that Discord refused the thread of a lobby; an empty text if it did not.
 pub(crate) fn refused(cx: &Context<'_>, table: &Table) -> Text {
     let is_refused = table.thread.is_some_and(|thread| thread.is == Opening::Refused);
     if is_refused { cx.texts.say("thread-refused", &[]) } else { Text::default() }
 }
 
-/// Returns the asker's games in threads of the channel, where there is none in the channel itself; `None` if there are
-/// none.
+/// Returns a text that names the asker's games in threads of the channel, for when the channel itself has none; `None`
+/// if there are no such games.
 pub(crate) fn of_asker(cx: &Context<'_>, request: &Request) -> Option<Text> {
-    /// The most that are named.
+    /// Maximum number of games named.
     const NAMED: usize = 10;
     let games =
         cx.store.index().current_of(request.who.id).filter_map(|game| cx.store.table(game.ok()?).ok().flatten());

@@ -1,4 +1,4 @@
-//! `/carc game clock`: how much time the players have, chosen in the lobby, and how much they have used.
+//! `/carc game clock`: the lobby settings for the players' time and, during a game, the time that they have used.
 
 use std::time::Duration;
 
@@ -22,23 +22,23 @@ use carc_rules::Seat;
 use carc_table::limits::LONGEST_CLOCK;
 use carc_table::{Bank, Overtime, Pace, Stage, Table, TimeLimit};
 
-/// Opens the menus of a lobby; the number is not used.
+/// Opens the menus for the time. Its number is unused.
 pub(crate) const TIME: OwnButton = OwnButton::look("time", Cost::Light, open);
 
-/// Chooses one of [`TimeLimit::NAMED`].
+/// Chooses the limit whose index in [`TimeLimit::NAMED`] is the button's number.
 pub(crate) const LIMIT: OwnButton = OwnButton::new("limit", choose_limit);
 
-/// Chooses one of [`Overtime::ALL`].
+/// Chooses what happens when time is over, by its index in [`Overtime::ALL`].
 pub(crate) const OVERTIME: OwnButton = OwnButton::new("overtime", choose_overtime);
 
-/// Chooses whether a game ends with one person left: 1 if it does.
+/// Chooses whether a game ends with one person left. Its number is 1 if it does.
 pub(crate) const ALONE: OwnButton = OwnButton::new("alone", choose_alone);
 
-/// The form.
+/// The section of the time.
 pub(super) const FORM: Section =
     Section { word: "time", button: "button-time", menus: &TIME, is_there: |_| true, parts };
 
-/// Chooses in the lobby what was typed, or tells how much time there is.
+/// Applies the typed options to the lobby; without any, shows how much time there is.
 pub(crate) fn run(
     cx: &Context<'_>,
     request: &Request,
@@ -62,7 +62,7 @@ pub(crate) fn run(
     set(cx, request, session, pace)
 }
 
-/// Returns a bank with the numbers that were typed; the others are as before.
+/// Returns a bank with the typed numbers; the others keep their value.
 fn bank(before: TimeLimit, wanted: &ClockOptions) -> Result<Bank, Refusal> {
     let mut bank = if let TimeLimit::Bank(bank) = before { bank } else { Bank::NORMAL };
     for (typed, minutes) in
@@ -81,7 +81,7 @@ fn bank(before: TimeLimit, wanted: &ClockOptions) -> Result<Bank, Refusal> {
     Ok(bank)
 }
 
-/// Returns the minutes of a time as it is typed: `90m`, `24h`, `1d12h`.
+/// Parses a typed time, such as `90m`, `24h` or `1d12h`, as minutes.
 fn minutes_of(typed: &str) -> Result<u32, Refusal> {
     let refused = || Refusal::Own { key: "refuse-no-time", values: vec![("typed", typed.to_owned())] };
     let mut minutes = 0;
@@ -128,7 +128,7 @@ fn open(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) ->
     Ok(Note { text, controls, ..Note::default() }.into())
 }
 
-/// Returns the menus of a lobby; people who are not its host only read.
+/// Returns the current choices of a lobby, with menus for its host.
 fn menus(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
     let text = cx.texts.say("lobby-time", &[("pace", pace::explained(cx.texts, table.pace).into())]);
     if !is_host {
@@ -149,7 +149,7 @@ fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
         draft.rules.pace.limit = named(&TimeLimit::NAMED, word)?;
         Ok(())
     });
-    // Numbers that somebody typed are not among those that are offered.
+    // A limit with typed numbers is not among the offers.
     if !limit.shown.is_required() {
         let now = pace::in_short(cx.texts, table.pace.limit);
         limit = limit.with_detail(cx.texts.words("time-stays", &[("limit", now.into())]));
@@ -167,7 +167,7 @@ fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
     vec![limit, overtime, alone]
 }
 
-/// Choices for a game with one person left, with whether it ends; their words are for forms.
+/// Choices for a game with one person left: the word in forms, and whether the game ends.
 const ENDS_ALONE: [(&str, bool); 2] = [("on", false), ("end", true)];
 
 fn named<T: Copy>(named: &[(&str, T)], word: &str) -> Result<T, Refusal> {
@@ -222,7 +222,7 @@ fn chosen(cx: &Context<'_>, request: &Request, session: &Session, part: &str, wo
     Ok(section::changed(session, change, note))
 }
 
-/// Gives a lobby another pace; the menus show it.
+/// Sets the pace of a lobby and shows the menus again.
 fn set(cx: &Context<'_>, request: &Request, session: &Session, pace: Pace) -> Result<Outcome, NotDone> {
     let mut table = session.lobby()?;
     only_host(cx, &table, request)?;

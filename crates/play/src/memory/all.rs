@@ -1,4 +1,4 @@
-//! The program's memory next to the store: nothing of a game is lost with it.
+//! State kept in memory next to the store; losing it harms no game.
 
 use super::draft::Drafts;
 use super::lessons::Lessons;
@@ -6,17 +6,17 @@ use super::opened::Opened;
 use super::reviews::Reviews;
 use crate::statistics::AllStandings;
 
-/// Values worked out of the store, and what is true of the last minutes alone. All of it is bounded, and empty after a restart.
+/// Values computed from the store, and short-lived state. All of it is bounded, and empty after a restart.
 #[derive(Default)]
 pub(crate) struct Memory {
-    /// The games looked back at lately.
+    /// Reviews of finished games.
     pub reviews: Reviews,
-    /// The results of servers.
+    /// Results and ratings on each server.
     pub standings: AllStandings,
-    /// The threads opened for people's games lately.
+    /// Threads recently opened for people's games.
     pub opened: Opened,
-    /// Moves that people plan.
+    /// Moves that people are planning.
     pub drafts: Drafts,
-    /// The step of the lesson that each person saw last.
+    /// The lesson step that each person saw last.
     pub lessons: Lessons,
 }

@@ -1,7 +1,7 @@
-//! The moves that people were planning when they looked last: a planner that was dismissed opens again where it was.
+//! Drafts of moves, so that a dismissed planner reopens where it was left.
 //!
-//! The planner's buttons hold its whole state, so nothing is lost where a draft is: it is kept for as long as the program runs, and of
-//! the newest plans alone.
+//! The planner's buttons hold its whole state, so little is lost with a draft: only the newest are kept, and none
+//! survives a restart.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,15 +9,15 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use crate::talk::press::Plan;
 use carc_table::{GameId, PersonId};
 
-/// Number of drafts kept; each takes less than a hundred bytes.
+/// Maximum number of drafts kept; each takes less than a hundred bytes.
 const MOST: usize = 2000;
 
-/// The newest plan of each person in each game, the newest of all at the end.
+/// The newest plan of each person in each game, oldest first.
 #[derive(Default)]
 pub(crate) struct Drafts(Mutex<VecDeque<(PersonId, Plan)>>);
 
 impl Drafts {
-    /// Keeps what somebody looks at in place of what they looked at before in that game.
+    /// Stores the plan that `who` is looking at, in place of their previous one in that game.
     pub(crate) fn keep(&self, who: PersonId, plan: Plan) {
         let mut all = self.all();
         all.retain(|(other, kept)| (*other, kept.game) != (who, plan.game));
@@ -27,12 +27,12 @@ impl Drafts {
         all.push_back((who, plan));
     }
 
-    /// Returns the plan that somebody looked at last in a game.
+    /// Returns the plan that `who` last looked at in `game`.
     pub(crate) fn of(&self, who: PersonId, game: GameId) -> Option<Plan> {
         self.all().iter().rev().find(|(other, kept)| (*other, kept.game) == (who, game)).map(|&(_, plan)| plan)
     }
 
-    /// Forgets what somebody looked at in a game.
+    /// Forgets the plan of `who` in `game`.
     pub(crate) fn forget(&self, who: PersonId, game: GameId) {
         self.all().retain(|(other, kept)| (*other, kept.game) != (who, game));
     }

@@ -1,19 +1,19 @@
-//! The steps where people stopped in the lesson, so that they can go on there.
+//! The step at which each person left the lesson, so that they can go on there.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
 use carc_table::PersonId;
 
-/// Number of people for whom it is kept.
+/// Maximum number of people whose step is kept.
 const MOST: usize = 2000;
 
-/// The step that each person saw last, counted from 0, the newest at the end.
+/// The step that each person saw last, counted from 0; the people seen most recently are at the end.
 #[derive(Debug, Default)]
 pub(crate) struct Lessons(Mutex<VecDeque<(PersonId, u8)>>);
 
 impl Lessons {
-    /// Keeps the step that somebody sees now.
+    /// Stores the step that `who` sees now.
     pub(crate) fn keep(&self, who: PersonId, step: u8) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|&(other, _)| other != who);
@@ -23,7 +23,7 @@ impl Lessons {
         all.push_back((who, step));
     }
 
-    /// Returns the step at which somebody stopped; `None` at the beginning.
+    /// Returns the step at which `who` stopped; `None` if that is the first, or unknown.
     pub(crate) fn of(&self, who: PersonId) -> Option<u8> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.iter().find(|&&(other, step)| other == who && step > 0).map(|&(_, step)| step)

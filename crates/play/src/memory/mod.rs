@@ -1,6 +1,6 @@
-//! The program's memory next to the store, all of it bounded and empty after a restart.
+//! State kept in memory next to the store, all of it bounded and empty after a restart.
 //!
-//! It may import a game as a request finds it, and knows no use case: nothing of a game may depend on what is kept here.
+//! It may import `case::Session`, but no use case: no game may depend on what is kept here.
 
 mod all;
 pub(super) mod draft;

@@ -1,4 +1,4 @@
-//! The threads that were opened for people's games lately.
+//! Limits how many threads are opened for a person's games in an hour.
 
 use carc_table::PersonId;
 use std::collections::HashMap;
@@ -9,11 +9,13 @@ use std::sync::{Mutex, PoisonError};
 pub(crate) struct Opened(Mutex<HashMap<PersonId, Vec<u64>>>);
 
 impl Opened {
-    /// Time that a thread counts, in milliseconds.
+    /// Time for which a thread counts towards the limit, in milliseconds.
     const HOUR: u64 = 60 * 60 * 1000;
 
-    /// Returns `Ok` if another thread may be opened for somebody, of `most` an hour (0 for any number); if not, in how
-    /// many minutes.
+    /// Returns `Ok` if another thread may be opened for `who`, with at most `most` an hour (0 for no limit).
+    ///
+    /// # Errors
+    /// The minutes to wait until one may be opened.
     pub(crate) fn may_open(&self, who: PersonId, most: u16, now: u64) -> Result<(), u64> {
         let opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let recent = opened.get(&who).into_iter().flatten().filter(|&&at| now.saturating_sub(at) < Self::HOUR);
@@ -26,6 +28,7 @@ impl Opened {
         Err(until.saturating_sub(now).div_ceil(60 * 1000))
     }
 
+    /// Records that a thread was opened for `who`.
     pub(crate) fn note(&self, who: PersonId, now: u64) {
         let mut opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         opened.retain(|_, times| {

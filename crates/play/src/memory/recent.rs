@@ -1,10 +1,9 @@
-//! Values worked out of the store and kept in memory for those who ask again: the ones used last, up to a number of
-//! bytes.
+//! A cache of values computed from the store, limited in bytes: the least recently used go first.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The values used last, each worked out by one thread at a time.
+/// A cache of the most recently used values, each computed by one thread at a time.
 pub(crate) struct Recent<K, V> {
     /// Bytes beyond which the oldest values are dropped.
     room: usize,
@@ -13,7 +12,7 @@ pub(crate) struct Recent<K, V> {
 }
 
 struct Kept<V> {
-    /// Locked while it is worked out, so that others who ask for the same wait for that and share it.
+    /// Locked while it is computed, so that other threads that need it wait and share it.
     value: Mutex<Option<V>>,
     bytes: AtomicUsize,
 }
@@ -24,8 +23,8 @@ impl<K: PartialEq + Copy, V: Clone> Recent<K, V> {
         Self { room, all: Mutex::new(Vec::new()) }
     }
 
-    /// Returns a value that is as good as new. `renew` gets the one that is kept and returns the one that takes its place, with its
-    /// bytes; `None` if the kept one is still good.
+    /// Returns an up-to-date value for `key`. `renew` gets the cached value, if there is one, and returns its
+    /// replacement with the replacement's size in bytes, or `None` if the cached value is still valid.
     pub(crate) fn get<E>(
         &self,
         key: K,
@@ -35,7 +34,7 @@ impl<K: PartialEq + Copy, V: Clone> Recent<K, V> {
         let mut value = kept.value.lock().unwrap_or_else(PoisonError::into_inner);
         let renewed = renew(value.as_ref())?;
         let Some((new, bytes)) = renewed else {
-            return Ok(value.clone().expect("there is a value that is still good"));
+            return Ok(value.clone().expect("`renew` only keeps a value that it was given"));
         };
         *value = Some(new.clone());
         kept.bytes.store(bytes, Ordering::Relaxed);
@@ -44,15 +43,15 @@ impl<K: PartialEq + Copy, V: Clone> Recent<K, V> {
         Ok(new)
     }
 
-    /// Returns whether a value is kept for a key, as good as new or not.
+    /// Returns whether a value is cached for `key`, up to date or not.
     pub(crate) fn has(&self, key: K) -> bool {
         let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        // One that is being worked out will be kept.
+        // A locked one is being computed and will be cached.
         let is_kept = |kept: &Kept<V>| kept.value.try_lock().map_or(true, |value| value.is_some());
         all.iter().any(|(other, kept)| *other == key && is_kept(kept))
     }
 
-    /// Returns the entry for a key, which is the newest now.
+    /// Returns the entry for `key`, created if missing, and marks it as the newest.
     fn kept(&self, key: K) -> Arc<Kept<V>> {
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         let at = all.iter().rposition(|&(other, _)| other == key);
@@ -63,7 +62,7 @@ impl<K: PartialEq + Copy, V: Clone> Recent<K, V> {
         kept
     }
 
-    /// Drops the oldest for which there is no room, but not the newest.
+    /// Drops the oldest entries until the rest fits, but never the newest.
     fn make_room(&self) {
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         let of = |kept: &Kept<V>| size_of::<(K, Kept<V>)>() + kept.bytes.load(Ordering::Relaxed);
@@ -100,7 +99,7 @@ mod tests {
         assert!(!is_made(&recent, 0, 1000));
         assert!(is_made(&recent, 9, 3000));
         assert!([1, 2].iter().all(|&key| is_made(&recent, key, 10)) && !is_made(&recent, 0, 1000));
-        // One that has no room alone stays until another one comes.
+        // An entry larger than the cache stays until another one comes.
         assert!(is_made(&recent, 10, 20_000) && !is_made(&recent, 10, 20_000));
         assert!(is_made(&recent, 11, 10) && is_made(&recent, 10, 20_000));
     }

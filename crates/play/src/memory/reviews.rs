@@ -1,4 +1,4 @@
-//! The reviews kept of the games that were looked back at.
+//! A cache of reviews of finished games.
 
 use super::recent::Recent;
 use crate::case::Session;
@@ -11,23 +11,24 @@ use carc_table::limits::REVIEWS;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Number of turns told, of those that cost at least [`WORTH_TELLING`], in hundredths of a point.
+/// Maximum number of costly turns in a review.
 const TOLD: usize = 5;
 
+/// Least cost of a costly turn, in hundredths of a point.
 const WORTH_TELLING: i64 = 100;
 
-/// Longest wait for a review where other programs leave no processor: several times as long as one takes.
+/// Longest wait for a review from a low-priority thread: several times as long as one takes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The text of a game that was looked back at.
+/// The parts of a game's review that are shown.
 pub(crate) struct LookedBack {
-    /// Entries of the log from which it was worked out.
+    /// Number of log entries when it was made.
     entries: u32,
     /// The luck of each seat's draws, in hundredths of a point.
     pub luck: BySeat<i64>,
-    /// The turns that cost most, most first.
+    /// The turns that cost most, the costliest first.
     pub costly: Vec<Reviewed>,
-    /// By seat, the points with what its figures promised, as [`Review::expected`].
+    /// For each seat, the curve of its expected points from [`Review::expected`].
     pub expected: Vec<Vec<i32>>,
 }
 
@@ -45,14 +46,14 @@ impl LookedBack {
         }
     }
 
-    /// Returns the memory that it takes, about.
+    /// Returns about how many bytes of memory it takes.
     fn bytes(&self) -> usize {
         let curves: usize = self.expected.iter().map(|curve| size_of_val(&**curve) + 32).sum();
         size_of::<Self>() + size_of_val(&*self.costly) + curves
     }
 }
 
-/// The games looked back at lately: each takes about half a second, and people turn to the same game together.
+/// Recent reviews: each takes about half a second, and people tend to look back at the same game together.
 pub(crate) struct Reviews(Recent<GameId, Arc<LookedBack>>);
 
 impl Default for Reviews {
@@ -62,7 +63,7 @@ impl Default for Reviews {
 }
 
 impl Reviews {
-    /// Returns the review of a game that is over.
+    /// Returns the review of a finished game.
     pub(crate) fn of(&self, session: &Session) -> Result<Arc<LookedBack>, NotDone> {
         let entries = session.logged();
         self.0.get(session.id(), |known| {
@@ -79,7 +80,7 @@ impl Reviews {
     }
 }
 
-/// Returns the turns that cost most, most first.
+/// Returns the turns that cost most, the costliest first.
 fn costly(review: &Review) -> Vec<Reviewed> {
     let mut turns: Vec<Reviewed> = review.turns.iter().filter(|turn| turn.cost >= WORTH_TELLING).copied().collect();
     turns.sort_by_key(|turn| std::cmp::Reverse(turn.cost));

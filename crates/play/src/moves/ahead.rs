@@ -1,7 +1,7 @@
-//! Planning ahead: the planner for those who wait. Any kind of tile that may still come can be tried on the board as it
-//! is now; a move with a tile that the player holds can be left for their turn.
+//! Planning ahead: the planner for players who wait for their turn. They can try any kind of tile that may still come
+//! on the current board; a move with a tile in their hand can be left to be played on their turn.
 //!
-//! It uses what the player's seat sees, and nothing more.
+//! It uses only what the player's seat can see.
 
 use super::left_move;
 use super::planner;
@@ -24,15 +24,16 @@ use carc_rules::moves::Source;
 use carc_rules::{Game, Placing, Seat, TileId};
 use carc_table::{LeftMove, Stage, Table};
 
-/// Kinds in one menu, and menus in addition to one's own tiles.
+/// Maximum number of kinds in one menu.
 const KINDS: usize = 25;
+/// Maximum number of menus besides the one with the player's own tiles.
 const MENUS: usize = 3;
 
-/// The player whose turn it is, from the asker's side.
+/// Whose turn it is, as seen by the asker.
 enum Turn {
-    /// The asker's own.
+    /// It is the asker's turn.
     Own,
-    /// Somebody else's, who is to place a tile; the asker has this seat.
+    /// Somebody else is to place a tile; the asker has this seat.
     Others(Seat),
 }
 
@@ -47,17 +48,17 @@ fn turn(table: &Table, game: &Game, request: &Request) -> Result<Turn, Refusal> 
     }
 }
 
-/// Returns whether the asker waits while somebody else is to place a tile.
+/// Returns whether the asker has a seat and waits while somebody else is to place a tile.
 pub(crate) fn waits(table: &Table, game: &Game, request: &Request) -> bool {
     table.stage == Stage::Running && matches!(turn(table, game, request), Ok(Turn::Others(_)))
 }
 
-/// Returns the state of the planner in which a kind of tile is chosen.
+/// Returns the state in which the planner asks for a kind of tile.
 fn opening(table: &Table) -> Plan {
     Plan { ahead: true, ..Plan::new(table.id, table.shown_version()) }
 }
 
-/// Returns the button that opens it, for players who wait.
+/// Returns a row with the button that opens the planner; empty unless the asker waits.
 pub(crate) fn button(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Vec<ActionRow>, NotDone> {
     let (table, replay) = session.begun()?;
     let button = || button::button(cx, "button-ahead", Press::Step(opening(table)), Weight::Plain);
@@ -65,7 +66,8 @@ pub(crate) fn button(cx: &Context<'_>, request: &Request, session: &Session) -> 
     Ok(waits.then(|| ActionRow::Buttons(vec![button()])).into_iter().collect())
 }
 
-/// Opens the planner for somebody who waits: with the tile in their hand that they were planning with, else with a choice of tiles.
+/// Opens the planner for somebody who waits: on their draft, if they still hold its tile, otherwise on the choice of
+/// tiles.
 pub(crate) fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     let holds = |tile: TileId| table.seat_of(request.who.id).is_some_and(|seat| replay.game.hand(seat).contains(&tile));
@@ -74,7 +76,7 @@ pub(crate) fn open(cx: &Context<'_>, request: &Request, session: &Session) -> Re
     step(cx, request, session, draft.unwrap_or_else(|| opening(table)))
 }
 
-/// Shows a plan on the board as it is now, whenever its button was made.
+/// Shows a plan on the current board, even if its button was made for an earlier one.
 pub(crate) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     let seat = match turn(table, &replay.game, request)? {
@@ -106,7 +108,8 @@ pub(crate) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan:
     Ok(Note { text: before.then(note.text), ..note })
 }
 
-/// Goes on with a plan whose turn has come, as one that counts, as far as it is about a tile that can be placed.
+/// Continues a plan in the planner that counts, now that it is the asker's turn. The plan is kept only if its tile can
+/// be placed now.
 fn own_turn(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     let (seat, placing) = to_move(table, &replay.game, request)?;
@@ -120,8 +123,8 @@ fn own_turn(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) 
     Ok(Note { text: cx.texts.say("ahead-your-turn", &[]).then(note.text), ..note })
 }
 
-/// Returns the kinds of tiles that may still come, sorted, as far as the game tells them: without help, all that it
-/// began with.
+/// Returns the tiles that may still come, sorted, with one entry per tile rather than per kind; all tiles the game
+/// began with, if it is played without help.
 fn to_come(table: &Table, seen: &Game) -> Vec<TileId> {
     if aid::tells(table) {
         return seen.still_to_come();
@@ -131,7 +134,7 @@ fn to_come(table: &Table, seen: &Game) -> Vec<TileId> {
     all
 }
 
-/// Asks which tile to try; `seen` is the game as the seat sees it.
+/// Asks which tile to try; `seen` is the game as `seat` sees it.
 fn kinds(cx: &Context<'_>, table: &Table, replay: &Replay, seen: &Game, seat: Seat) -> Note {
     let choice = |tile: TileId, count: Option<usize>| {
         let mut cells: Vec<_> = seen.board().placements(tile).iter().map(|placement| placement.position).collect();
@@ -177,7 +180,8 @@ fn withdraw_button(cx: &Context<'_>, table: &Table) -> Button {
     button::button(cx, "button-withdraw", WITHDRAW.press(table.id, 0), Weight::Danger)
 }
 
-/// Leaves what the planner shows for the asker's turn. Once the game has moved on, it is shown again instead.
+/// Leaves the move that the planner shows to be played on the asker's turn. If the game has moved on since, shows the
+/// plan again instead.
 pub(crate) fn leave(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
     let seat = match turn(table, &replay.game, request)? {
@@ -197,7 +201,7 @@ pub(crate) fn leave(cx: &Context<'_>, request: &Request, session: &Session, plan
     let text = left_move::described(cx, &seen, &left, ["ahead-left", "ahead-left-follower"]);
     let mut table = table.clone();
     table.questions.ahead.leave(left);
-    // It may be all that they ever do by the rules that the host has changed.
+    // It may be the only sign they ever give of agreeing to the rules that the host changed.
     table.agree_to_altered(request.who.id);
     cx.memory.drafts.forget(request.who.id, session.id());
     let change = cx.quiet_change(session, table);
@@ -206,7 +210,7 @@ pub(crate) fn leave(cx: &Context<'_>, request: &Request, session: &Session, plan
     Ok(Outcome::told(change, Note { text, controls, ..Note::default() }))
 }
 
-/// Takes a move back that was left for the asker's turn.
+/// Takes back the move that the asker left for their turn.
 pub(crate) fn withdraw(cx: &Context<'_>, request: &Request, session: &Session, _: u32) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
     let mut table = table.clone();
@@ -222,5 +226,5 @@ pub(crate) fn withdraw(cx: &Context<'_>, request: &Request, session: &Session, _
     Ok(Outcome::told(change, Note { text: cx.texts.say("ahead-withdrawn", &[]), controls, ..Note::default() }))
 }
 
-/// Takes a move back that was left for the turn to come; the number means nothing.
+/// The button that takes back a move left for the turn to come; its number is unused.
 pub(crate) const WITHDRAW: OwnButton = OwnButton::new("unplan", withdraw);

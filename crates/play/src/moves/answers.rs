@@ -1,8 +1,7 @@
-//! Standing answers: what people answer in advance until they say otherwise: to draw at
-//! once, to buy nothing.
+//! Standing answers: answers that hold until the player withdraws them, such as to draw at once or to buy nothing.
 //!
-//! Where several people answer in secret, standing answers are given last, once nobody else is awaited. So nobody can
-//! conclude from one what its owner does before making their own choice.
+//! Where several people answer in secret, standing answers are played last, once nobody else is awaited. Otherwise
+//! others could infer them before making their own choice.
 
 use crate::case::fault::NotDone;
 use crate::case::{Context, Outcome, Session};
@@ -15,20 +14,20 @@ use crate::words::refusal::Refusal;
 use carc_rules::{Action, Game, Phase, Seat};
 use carc_table::{Answers, Stage, Table};
 
-/// Gives a standing answer, where it is asked for; its number is the [`Standing`]'s.
+/// The button that gives a standing answer, next to the question it is about; its number is the [`Standing`]'s.
 pub(crate) const ALWAYS: OwnButton = OwnButton::new("always", |cx, request, session, number| {
     let standing = Standing::ALL.into_iter().find(|&standing| standing as u32 == number).ok_or(Refusal::OldButton)?;
     keep(cx, request, session, |answers| standing.set(answers, true))
 });
 
-/// Returns the button that gives a standing answer; `None` if its seat has given it.
+/// Returns the button that gives `standing`; `None` if the person in that seat has given it already.
 pub(crate) fn always_button(cx: &Context<'_>, table: &Table, seat: Seat, standing: Option<Standing>) -> Option<Button> {
     let person = table.places.get(seat.index())?.holder.person()?;
     let standing = standing.filter(|standing| !standing.is_given(table.questions.standing_of(person)))?;
     Some(button(cx, standing.key(), ALWAYS.press(table.id, standing as u32), Weight::Plain))
 }
 
-/// Changes the asker's standing answers, and says what they are now.
+/// Changes the asker's standing answers. The reply lists those they have now.
 pub(crate) fn keep(
     cx: &Context<'_>,
     request: &Request,
@@ -56,7 +55,8 @@ pub(crate) fn keep(
     })
 }
 
-/// Returns the standing answer of a person to what the game asks of their seat now.
+/// Returns the action with which `seat` answers the current question in advance; `None` if its player has no standing
+/// answer to it, or isn't asked.
 pub(crate) fn in_advance(table: &Table, game: &Game, seat: Seat) -> Option<Action> {
     let person = table.places.get(seat.index())?.holder.person()?;
     let answers = table.questions.standing_of(person);
@@ -69,7 +69,7 @@ pub(crate) fn in_advance(table: &Table, game: &Game, seat: Seat) -> Option<Actio
     (given && game.phase().awaits().contains(seat)).then_some(action)
 }
 
-/// Returns the next standing answer that is due: one, if everybody who is awaited has given one.
+/// Returns the next standing answer to play; `None` unless everybody who is awaited has given one.
 pub(crate) fn next_in_advance(table: &Table, game: &Game) -> Option<Action> {
     let mut due = None;
     for seat in game.phase().awaits().iter() {

@@ -1,4 +1,4 @@
-//! The planner's cells: the parts of a large board, where the tile fits in one of them, and how it is turned there.
+//! The planner's cells: the parts of a large board, the cells of a part where the tile fits, and its rotations there.
 
 use super::offered::{PAGE, first_at};
 use crate::case::Context;
@@ -12,18 +12,18 @@ use carc_rules::notation::cell_name;
 use carc_rules::{Game, Placement, Position, Rotation, Seat, TileId};
 use carc_table::Table;
 
-/// The cells where a tile fits, by parts of the board that are shown in close-up.
+/// The cells where a tile fits, grouped into the parts of the board that are shown in close-up.
 pub(super) struct Offered<'a> {
     legal: &'a [Placement],
     parts: Vec<Part>,
-    /// The part that is looked at, from 0.
+    /// Index of the part that is shown.
     now: usize,
     /// The middle of the board.
     middle: Position,
 }
 
 impl<'a> Offered<'a> {
-    /// `cells` are those of the `legal` placements, in the order in which they are offered.
+    /// Groups `cells`, which are those of the `legal` placements in the order in which they are offered.
     pub(super) fn new(
         cx: &Context<'_>,
         game: &Game,
@@ -47,13 +47,13 @@ impl<'a> Offered<'a> {
         Self { legal, parts, now, middle: Position::new(west.midpoint(east), north.midpoint(south)) }
     }
 
-    /// Returns the part that a picture shows: around the tile, once it lies.
+    /// Returns the window that the picture shows: around the tile once it is placed, otherwise the current part.
     pub(super) fn window(&self, placement: Option<Placement>) -> Window {
         let part = || self.parts.get(self.now).map_or(Window::of_cell(self.middle), |part| part.window);
         placement.map_or_else(part, |placement| Window::of_cell(placement.position))
     }
 
-    /// Returns the menus of the parts, if there are several, and of where the tile fits in this one. In `game` the tile
+    /// Returns the menu of parts, if there are several, and the menu of cells in the current part. In `game` the tile
     /// is taken.
     pub(super) fn menus(
         &self,
@@ -82,7 +82,7 @@ impl<'a> Offered<'a> {
         };
         let lay =
             |placement: Option<Placement>| Press::Step(Plan { placement, deployment: Deployment::Nothing, ..plan });
-        // Cell and rotation are chosen at once where the list stays short.
+        // Cell and rotation share one menu while that stays short.
         let choices = if count <= PAGE {
             let each =
                 ways.iter().flat_map(|(cell, rotations)| rotations.iter().map(move |&rotation| (*cell, rotation)));
@@ -113,7 +113,7 @@ impl<'a> Offered<'a> {
         rows
     }
 
-    /// Returns a part, by where it lies and how many cells it has.
+    /// Returns the menu choice for a part, named by its direction and its number of cells.
     fn part(&self, cx: &Context<'_>, plan: Plan, index: usize, part: &Part) -> MenuChoice {
         let names: Vec<String> = part.cells.iter().copied().map(cell_name).collect();
         let values =
@@ -126,7 +126,7 @@ impl<'a> Offered<'a> {
         }
     }
 
-    /// Returns where a part lies, seen from the middle of the board.
+    /// Returns the message key for the direction of `part` from the middle of the board.
     fn direction(&self, part: Window) -> &'static str {
         // In half cells.
         let across = 2 * part.west + part.columns - 2 * self.middle.x - 1;
@@ -145,10 +145,10 @@ impl<'a> Offered<'a> {
         }
     }
 
-    /// Buttons to turn the tile and to try the next cell; `None` if there is nothing else to try.
+    /// Returns the buttons that turn the tile and try the next cell; `None` if there is nothing else to try.
     pub(super) fn turns(&self, cx: &Context<'_>, plan: Plan, tile: TileId, placement: Placement) -> Option<ActionRow> {
         let rotations = words::different(tile, &rotations_at(self.legal, placement.position));
-        // A tile that lies one way only needs no button for it.
+        // A tile that fits in only one rotation needs no button for it.
         let turnable = if rotations.len() > 1 { &rotations[..] } else { &[] };
         let mut buttons: Vec<Button> = turnable
             .iter()

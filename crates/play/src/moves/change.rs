@@ -1,4 +1,4 @@
-//! The next version of a game: what every change of a table does in addition to what its use case wants.
+//! The next version of a game: the bookkeeping that every change of a table shares.
 
 use super::left_move;
 use crate::agree::consent;
@@ -14,8 +14,8 @@ use carc_table::questions::Undo;
 use carc_table::{PersonId, Replayed, Stage, Table};
 
 impl Context<'_> {
-    /// Returns the next version of a game, in which the channel is shown what `table` says now: the board's message is
-    /// edited.
+    /// Returns the next version of a game, after a change to `table` that the channel is shown by editing the board's
+    /// message.
     pub(crate) fn change(&self, session: &Session, table: Table) -> Change {
         let away = away::away(self, &table);
         let mut change = self.revised(session, table);
@@ -33,8 +33,8 @@ impl Context<'_> {
         let mut cut_back = None;
         if !table.players().eq(session.table().players()) {
             cut_back = consent::recount(self, session, &mut table).unwrap_or_else(|error| {
-                // What cannot be read cannot be taken back either.
-                tracing::error!(?error, "what people agree on cannot be counted again");
+                // A record that can't be read can't be cut back either.
+                tracing::error!(?error, "cannot recount what people agree on");
                 None
             });
         }
@@ -44,15 +44,15 @@ impl Context<'_> {
         table.version += 1;
         table.settle_left_moves();
         table.keep_bounds();
-        // A player who plans a move goes on as long as no move is made or taken back.
+        // Plans stay current until a move is made or taken back.
         let goes_on = session.table().stage == Stage::Running && cut_back.is_none();
         table.questions.ahead.quiet = if goes_on { table.questions.ahead.quiet + 1 } else { 0 };
         table.updated = self.now;
         Change { table, cut_back, actions: Vec::new(), first: session.logged(), cause: self.cause, owe: true }
     }
 
-    /// Returns the next version of a game that looks as it did: its channel is shown nothing, and the buttons there
-    /// stay good.
+    /// Returns the next version of a game after a change that doesn't show: the channel's message stays as it is, and
+    /// its buttons stay valid.
     pub(crate) fn quiet_change(&self, session: &Session, table: Table) -> Change {
         let mut change = Change { owe: false, ..self.revised(session, table) };
         change.table.questions.ahead.quiet = session.table().questions.ahead.quiet;
@@ -60,7 +60,8 @@ impl Context<'_> {
         change
     }
 
-    /// Returns the next version of a running game: `actions` lead to `after`. Its board is posted as a new message.
+    /// Returns the next version of a running game after `actions`, which lead to `after`. Its board is posted as a new
+    /// message.
     pub(crate) fn played(&self, session: &Session, actions: Vec<Action>, after: &Game) -> Result<Change, NotDone> {
         let game = &session.replay()?.game;
         let before = game.phase();
@@ -72,13 +73,13 @@ impl Context<'_> {
         let mut waiting = pace::clocks_after(self, session.table(), game, &actions);
         waiting.away = table.waiting().away;
         if before.is_same(after.phase()) {
-            // The time to answer goes on, and leaves out the same pauses as before.
+            // The same question is still open: its time limit goes on, without the pauses so far.
             waiting.pauses = session.table().waiting().pauses_until(self.now);
         }
         table.waiting = Some(waiting);
         if actions.iter().any(|action| action.is_placement()) {
-            // A person who places a tile plays by what the host has changed. A computer's tile in their turn says
-            // nothing of them.
+            // A person who places a tile agrees to what the host has changed. A tile that a computer places in their
+            // seat says nothing about them.
             let placed = actions.iter().filter(|action| self.cause.is_some() && action.is_placement());
             for who in placed.filter_map(|action| person_of(session, action)) {
                 table.agree_to_altered(who);
@@ -107,7 +108,7 @@ impl Context<'_> {
     }
 }
 
-/// Returns the person in whose seat an action is played; `None` if it is nobody's action or no person sits there.
+/// Returns the person in the seat that acts; `None` if no seat acts or no person sits there.
 fn person_of(session: &Session, action: &Action) -> Option<PersonId> {
     session.table().places.get(action.seat()?.index())?.holder.person()
 }

@@ -1,5 +1,5 @@
-//! Things that the program has to do in a game: what nobody decides, what computers play, moves that were left for a
-//! turn.
+//! What the program itself has to do in a game: chance, computer players, standing answers and moves that were left for
+//! a turn.
 
 use super::{answers, left_move};
 use crate::agree::growth;
@@ -8,19 +8,19 @@ use carc_rules::expansion::{self, house};
 use carc_rules::{Action, Game, Phase, Seat};
 use carc_table::{Holder, Level, Table};
 
-/// A thing that the program has to do.
+/// Something that the program has to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Due {
-    /// To play this action.
+    /// Play this action.
     Action(Action),
-    /// To put an unplayable tile back into one of so many places.
+    /// Put an unplayable tile back into the stack, at random.
     Chance {
-        /// How many places there are.
+        /// Number of places it can go to.
         places: usize,
     },
-    /// To let the computer player in this seat choose.
+    /// Let the computer player in this seat choose.
     Computer(Seat, Level),
-    /// To play the move that this seat has left ahead, or to drop it.
+    /// Play the move that this seat has left ahead, or drop it.
     Left(Seat),
 }
 
@@ -42,14 +42,14 @@ pub(crate) fn due(table: &Table, game: &Game) -> Option<Due> {
     computer.or_else(in_advance).or_else(|| left_due(table, game))
 }
 
-/// Returns what happens to the turn of a seat that nobody plays any more, or whose player's time is over: it passes on.
-/// Where that is not possible, the question gets its default answer.
+/// Returns the action for a seat that nobody plays any more, or whose player's time is over: the turn passes on. Where
+/// that is not possible, the question gets its default answer.
 pub(crate) fn nobodys(game: &Game, seat: Seat) -> Option<Action> {
     let time_out = Action::Expansion(expansion::Action::House(house::Action::TimeOut { seat }));
     if game.check(time_out).is_ok() { Some(time_out) } else { patience::default_answer(game, seat) }
 }
 
-/// Returns what a move left ahead makes the program do now; nothing while its turn has not come.
+/// Returns what the program has to do for a move left ahead; `None` until its turn comes.
 fn left_due(table: &Table, game: &Game) -> Option<Due> {
     let (seat, _) = game.phase().placing()?;
     let left = table.questions.ahead.of(seat).filter(|left| !left_move::is_for_later(left, game))?;

@@ -17,18 +17,19 @@ use carc_rules::{Action, Game, Phase, Placement, Seat};
 use carc_store::Change;
 use carc_table::{BoardMessage, Call, Came, LeftMove, Matter, Table};
 
-/// Returns whether a seat places a tile other than the one that its move is for: one that it has bought.
+/// Returns whether the tile to place now is one that the seat has bought, so that its move left ahead has to
+/// wait.
 pub(crate) fn is_for_later(left: &LeftMove, game: &Game) -> bool {
     let bought = matches!(game.phase(), Phase::Place { seat, tile } if seat == left.seat && tile != left.tile);
     bought && game.hand(left.seat).contains(&left.tile)
 }
 
-/// Returns whether a move with a tile in the hand is legal on the current board.
+/// Returns whether the move is legal on the current board, with its tile still in the hand.
 pub(crate) fn is_legal(left: &LeftMove, game: &Game) -> bool {
     game.hand(left.seat).contains(&left.tile) && played(left, supposing(game, left.seat, left.tile)).is_some()
 }
 
-/// Returns the game after the move; `None` if it is not legal.
+/// Returns the game after the move; `None` if the move is not legal.
 fn played(left: &LeftMove, mut game: Game) -> Option<Game> {
     if game.phase() != (Phase::Place { seat: left.seat, tile: left.tile }) {
         return None;
@@ -39,8 +40,8 @@ fn played(left: &LeftMove, mut game: Game) -> Option<Game> {
     Some(game)
 }
 
-/// Returns the step in which the move that a seat has left is played or dropped. Before it, `earlier` has led to
-/// `game`.
+/// Returns the change that plays the move `seat` has left, or drops it if it is not legal any more. `earlier` are the
+/// actions played before it in the same change; they have led to `game`.
 pub(crate) fn come(
     cx: &Context<'_>,
     session: &Session,
@@ -73,12 +74,12 @@ pub(crate) fn come(
     Ok(change)
 }
 
-/// Returns whether a person played a turn when it had come, not ahead of it.
+/// Returns whether a person played the turn after it had come, rather than ahead of it.
 pub(crate) fn is_own_move(table: &Table, turn: (usize, &Turn)) -> bool {
     is_by_person(table, turn) && !table.questions.ahead.played(turn.0)
 }
 
-/// Returns a move with the words for its tile, cell, rotation and, in the second of `keys`, its follower.
+/// Returns the sentence about a move left ahead: the first of `keys`, or the second if it deploys a follower.
 pub(crate) fn described(cx: &Context<'_>, game: &Game, left: &LeftMove, keys: [&'static str; 2]) -> Text {
     let placement = left.actions.iter().find_map(|&action| Placement::of(action));
     let deployment = left.actions.iter().find_map(|&action| Deployment::of(action)).unwrap_or_default();
@@ -94,7 +95,7 @@ pub(crate) fn described(cx: &Context<'_>, game: &Game, left: &LeftMove, keys: [&
     cx.texts.say(if word.is_some() { with_follower } else { plain }, &values)
 }
 
-/// Says after a turn, counted from 0, that it was left ahead.
+/// Returns the sentence that a turn, counted from 0, was left ahead; empty if it was not.
 pub(crate) fn told(cx: &Context<'_>, table: &Table, turn: usize, seat: Seat) -> Text {
     if !table.questions.ahead.played(turn) {
         return Text::default();
@@ -102,7 +103,8 @@ pub(crate) fn told(cx: &Context<'_>, table: &Table, turn: usize, seat: Seat) -> 
     cx.texts.say("turn-left-move", &[("who", words::name(table, seat).into())])
 }
 
-/// Calls those whose moves were dropped because moves were taken back, and tells them so in the message that does.
+/// Calls the players whose moves left ahead were dropped because moves were taken back, and adds a sentence for each to
+/// the channel's message.
 pub(crate) fn propose(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessage>, asked: &mut Proposals) {
     let moment = wish::taken_back(table).unwrap_or_default();
     for &seat in &table.questions.ahead.lost {
@@ -117,7 +119,7 @@ pub(crate) fn propose(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessa
     }
 }
 
-/// Says that the move left for the turn that goes on now was dropped.
+/// Returns the sentence that the move left for the current turn was dropped; empty if none was.
 pub(crate) fn dropped(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
     let Some(seat) = table.questions.ahead.dropped(replay.turns.len()) else { return Text::default() };
     cx.texts.say("turn-left-dropped", &[("who", words::name(table, seat).into())])

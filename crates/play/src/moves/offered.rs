@@ -1,10 +1,10 @@
-//! The offers of a planner: cells and figures, in the order of its menus.
+//! The cells and figures that a planner offers, in the order of its menus.
 
 use carc_rules::moves::Deployment;
 use carc_rules::{Game, Placement, Position, Seat};
 
-/// Returns the options that fit in a menu besides "nothing", in their order. Where there are more, those that pay least
-/// are left out; they can still be typed.
+/// Returns the options that fit in a menu besides "nothing", in their order. If there are too many, those that pay
+/// least are left out, but never `chosen`; they can still be typed.
 pub(crate) fn best_of(placed: &Game, seat: Seat, options: &[Deployment], chosen: Deployment) -> Vec<Deployment> {
     let pays = |deployment: &Deployment| {
         let mut after = placed.clone();
@@ -17,7 +17,7 @@ pub(crate) fn best_of(placed: &Game, seat: Seat, options: &[Deployment], chosen:
     options.iter().copied().filter(|deployment| ranked.contains(deployment)).collect()
 }
 
-/// Returns the first of them, with the one that is chosen.
+/// Returns the first options that fit in a menu besides "nothing", in their order, always including `chosen`.
 pub(crate) fn first_of(options: &[Deployment], chosen: Deployment) -> Vec<Deployment> {
     let kept = |&&option: &&Deployment| option != chosen;
     let mut first: Vec<Deployment> = options.iter().filter(kept).take(PAGE - 2).copied().collect();
@@ -33,7 +33,7 @@ pub(crate) fn cells_in_order(legal: &[Placement]) -> Vec<Position> {
     cells
 }
 
-/// Returns the legal cells, best projected result first.
+/// Returns the legal cells, those with the best projected result first.
 pub(crate) fn ranked_cells(game: &Game, legal: &[Placement]) -> Vec<Position> {
     let mut cells = Vec::new();
     let best = carc_players::best_turns(game, usize::MAX);
@@ -47,9 +47,10 @@ pub(crate) fn ranked_cells(game: &Game, legal: &[Placement]) -> Vec<Position> {
     cells
 }
 
+/// Returns the first legal placement on a cell.
 pub(crate) fn first_at(legal: &[Placement], position: Position) -> Option<Placement> {
     legal.iter().copied().find(|placement| placement.position == position)
 }
 
-/// Cells on one page of the menu, and choices in any menu: few enough to read with ease.
+/// Maximum number of cells on one page of the menu, and of choices in any menu: as many as are easy to read.
 pub(crate) const PAGE: usize = 25;

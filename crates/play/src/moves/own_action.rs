@@ -18,7 +18,8 @@ use carc_rules::{Action, Phase, Seat};
 use carc_store::Change;
 use carc_table::{Level, Stage, TimedOut};
 
-/// Returns the turn of a person whose time is over: a computer player plays it, or it passes on.
+/// Returns the change for a person whose time is over: a computer player plays the turn, or it passes on if
+/// `passes_on`.
 pub(crate) fn turn_for(cx: &Context<'_>, session: &Session, seat: Seat, passes_on: bool) -> Result<Change, NotDone> {
     let mut after = session.replay()?.game.clone();
     let mut actions = Vec::new();
@@ -31,7 +32,7 @@ pub(crate) fn turn_for(cx: &Context<'_>, session: &Session, seat: Seat, passes_o
         let Some(action) = action else { break };
         after.play(action)?;
         actions.push(action);
-        // A tile that was bought cannot be passed on: nothing is put on it.
+        // A bought tile can't be passed on: it is placed, and no figure is put on it.
         if passes_on && after.phase() != (Phase::Deploy { seat }) {
             break;
         }
@@ -48,8 +49,8 @@ pub(crate) fn turn_for(cx: &Context<'_>, session: &Session, seat: Seat, passes_o
     Ok(change)
 }
 
-/// Returns the next turn that the program has to play in a running game; `None` if it has nothing to do, or was told to
-/// stop. Computer players think here: call it without holding a lock.
+/// Returns the next change that the program has to make in a running game; `None` if it has nothing to do, or was told
+/// to stop. Computer players think here: call it without holding a lock.
 pub(crate) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) -> Result<Option<Change>, NotDone> {
     if session.table().stage != Stage::Running {
         return Ok(None);
@@ -74,7 +75,7 @@ pub(crate) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) ->
         };
         after.play(action)?;
         actions.push(action);
-        // One turn per change: each is a version of its own.
+        // One turn per change: each turn is a version of its own.
         if Deployment::of(action).is_some() || Decided::by(action) == Some(Decided::Proposal) {
             break;
         }

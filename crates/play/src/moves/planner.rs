@@ -1,7 +1,7 @@
 //! The planner: a turn put together step by step with buttons and menus, for people who don't type. It is private, and
-//! nothing counts before Confirm.
+//! nothing counts until it is confirmed.
 //!
-//! Its state stands in its buttons, so that it survives restarts and the end of a chat's tokens.
+//! Its buttons carry its state, so it survives restarts and the expiry of a chat program's tokens.
 
 use super::ahead;
 use super::answers;
@@ -28,22 +28,23 @@ use carc_rules::notation::cell_name;
 use carc_rules::{Game, Placing, Position, Seat, TileId};
 use carc_table::Table;
 
-/// The use of a planner: to play a turn, to leave a move for it, or only to try a tile.
+/// What a planner is used for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
-    /// It is the player's turn: the plan counts once it is confirmed.
+    /// To play a turn: it is the player's turn, and the plan counts once it is confirmed.
     Turn,
-    /// It is not, but the player holds the tile: the move can be left for the turn.
+    /// To leave a move: the player waits but holds the tile, so the move can be left for their turn.
     Held,
-    /// It is not, and the tile is one that may still come: it is only tried.
+    /// To try a tile: the player waits, and the tile is one that may still come.
     Trial,
 }
 
-/// Opens the planner where its reader looked last: for the awaited player, and for one who waits the one to plan ahead.
+/// Opens the planner where the asker left it: the one that counts for the awaited player, the one for planning ahead
+/// for a player who waits.
 pub(crate) fn plan(cx: &Context<'_>, request: &Request, session: &Session, version: u64) -> Result<Note, NotDone> {
     let game = session.id();
     let (table, replay) = session.running()?;
-    // A direct message keeps its buttons when the game goes on: they open the newest board.
+    // A direct message keeps its buttons when the game goes on; they open the current board.
     let version = if request.private { table.shown_version() } else { version };
     if table.is_current(version) && ahead::waits(table, &replay.game, request) {
         return ahead::open(cx, request, session);
@@ -52,21 +53,20 @@ pub(crate) fn plan(cx: &Context<'_>, request: &Request, session: &Session, versi
         |draft: &Plan| !draft.ahead && [version, draft.version].into_iter().all(|made| table.is_current(made));
     let draft = cx.memory.drafts.of(request.who.id, game).filter(is_good);
     let note = step(cx, request, session, draft.unwrap_or(Plan::new(game, version)))?;
-    // In direct messages the board of a game that is played there is above, too.
+    // In a direct message the board is above only if the game itself is played there.
     let is_above = matches!(request.ask, Ask::Press(_))
         && (!request.private || (table.guild.is_none() && request.guild.is_none()));
     let begins = draft.is_none_or(|draft| draft.placement.is_none());
     Ok(if is_above && begins { below_the_board(cx, table, &replay.game, note) } else { note })
 }
 
-/// Returns a planner in which nothing is chosen yet, below the board: the same picture again would only push that away.
+/// Drops the picture of a planner that appears below the board with nothing chosen yet, if it only repeats the board.
 pub(crate) fn below_the_board(cx: &Context<'_>, table: &Table, game: &Game, note: Note) -> Note {
     let repeats = || cx.shape() == Shape::Landscape && shows_the_board(table, game);
     Note { picture: note.picture.filter(|_| !repeats()), ..note }
 }
 
-/// Returns whether the planner of a drawn tile begins with the picture of the board, with nothing in it that the board
-/// lacks.
+/// Returns whether the planner for the drawn tile opens with a picture that shows no more than the board does.
 fn shows_the_board(table: &Table, game: &Game) -> bool {
     let cells = cells_in_order(&Source::Drawn.placements(game));
     game.phase().drawn().is_some()
@@ -74,7 +74,7 @@ fn shows_the_board(table: &Table, game: &Game) -> bool {
         && carc_picture::parts(Shape::Landscape, game, table.places.len(), &cells, PAGE).is_whole
 }
 
-/// Shows a plan. A plan for an earlier state of the game is refused.
+/// Shows a plan for the asker's turn. Refuses a plan made for an earlier state of the game.
 pub(crate) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     if table.seat_of(request.who.id).is_some() && !table.is_current(plan.version) {
@@ -121,7 +121,8 @@ fn tile_planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, pl
     Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Menu(menu)] }
 }
 
-/// `replay` is the game as the player sees it, with the chosen tile of the hand taken.
+/// Returns the planner for `plan` with `tile`. `replay` is the game as the player sees it, with the tile taken from the
+/// hand.
 pub(crate) fn planner(
     cx: &Context<'_>,
     table: &Table,
@@ -137,7 +138,7 @@ pub(crate) fn planner(
     let from = supply::once_taken(plan.source);
     let legal = from.placements(game);
     let cells = if aid::ranks(table) { ranked_cells(game, &legal) } else { cells_in_order(&legal) };
-    // A list of one is no choice.
+    // If there is only one cell, it is chosen at once.
     let only = if let [cell] = cells[..] { first_at(&legal, cell) } else { None };
     let placement = plan.placement.filter(|placement| legal.contains(placement)).or(only);
     let chosen = placement.map(|placement| Move { source: from, placement, deployment: plan.deployment });
@@ -154,7 +155,7 @@ pub(crate) fn planner(
     let mut last = Vec::new();
     if let Some(placed) = &placed {
         controls.extend(follower_menu(cx, table, plan, placed, seat, tile, &options));
-        // Where a figure could be deployed and none is chosen, the button says that none is meant.
+        // Where a figure could be deployed and none is chosen, the button says that the turn goes without.
         let is_whole = options.is_empty() || deployment != Deployment::Nothing;
         let key = match mode {
             Mode::Turn => Some(if is_whole { "planner-confirm" } else { "planner-confirm-without" }),
@@ -203,7 +204,7 @@ pub(crate) fn planner(
     };
     let then = (deployment != Deployment::Nothing).then(|| deployment.action(seat));
     let picture = match placed {
-        // The tile of a supply is not drawn, so it is shown as it would lie.
+        // The preview draws no tile from the supply, so the picture shows it as already placed.
         Some(placed) if from == SUPPLY => {
             picture(cx, table, &Replay { game: placed, ..replay.clone() }, &Look::default())
         }
@@ -226,7 +227,7 @@ pub(crate) fn planner(
     Note { text, picture: Some(picture), file: None, controls }
 }
 
-/// Describes a plan: in `placed` its tile lies. `deploys` says whether a figure could be put down or taken back.
+/// Describes a plan. In `placed` its tile is placed; `deploys` tells whether a figure could be put down or taken back.
 fn told(
     cx: &Context<'_>,
     table: &Table,
@@ -258,7 +259,7 @@ fn told(
     text.then(completes.unwrap_or_default()).then(open.unwrap_or_default()).then(typed)
 }
 
-/// Returns the menu of figures; none if nothing can be put down or taken back.
+/// Returns the menu of figures; `None` if none can be put down or taken back.
 fn follower_menu(
     cx: &Context<'_>,
     table: &Table,
@@ -272,7 +273,7 @@ fn follower_menu(
     if options.is_empty() {
         return None;
     }
-    // Nothing is chosen at first, so that nobody thinks the plan finished.
+    // Nothing is preselected, so that nobody takes the plan for finished.
     let nobody = (plan.deployment != Deployment::Nothing).then(|| MenuChoice {
         label: cx.texts.words("planner-nobody", &[]),
         detail: None,
@@ -295,7 +296,7 @@ fn follower_menu(
     Some(ActionRow::Menu(Menu { hint, choices }))
 }
 
-/// On how many cells a tile of the hand, or of the supply, can be placed.
+/// Returns the number of cells where a tile of the hand, or of the supply, can be placed.
 fn fits(game: &Game, seat: Seat, source: Source) -> usize {
     let game = source.taken(game, seat);
     let from = supply::once_taken(source);

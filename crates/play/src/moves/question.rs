@@ -1,9 +1,9 @@
-//! Questions to people about what the game wants to know besides placing a tile. The text of each question is in
+//! Questions that the game asks people besides which tile to place where. The text of each question is in
 //! [`expansions`](crate::expansions).
 //!
 //! The awaited player answers with a command, which counts at once, or with a button that opens a private menu, which
-//! counts when it is confirmed; both read the same list of [`Way`]s. An answer is final. Where several people answer,
-//! all of it is secret until the last one has: until then the channel gets no message, and nobody else is told
+//! counts once it is confirmed; both read the same list of [`Way`]s. An answer is final. Where several people answer,
+//! all answers stay secret until the last one is given: until then the channel gets no message, and nobody else is told
 //! anything. `deadline` and `answers` deal with time limits and standing answers.
 
 mod board;
@@ -31,21 +31,21 @@ use crate::words::vocabulary;
 use carc_rules::{Game, Seat, SeatSet};
 use carc_table::{Stage, Table};
 
-/// Choices per page: as many as one menu holds with ease.
+/// Maximum number of choices in one menu: as many as are easy to read.
 const PAGE: usize = 25;
 
-/// Returns a number that tells the open question from all others of its game; its buttons carry it. It stays the same while
+/// Returns a number that identifies the open question within its game; its buttons carry it. It stays the same while
 /// several people answer.
 fn number(table: &Table, replay: &Replay) -> u32 {
-    /// Tells a version from the numbers of older programs.
+    /// Bit that distinguishes a version from the numbers of older programs.
     const VERSION: u32 = 1 << 31;
     let asked = table.questions.asked.map_or(0, |asked| asked.number as u32);
     if asked > 0 { asked | VERSION } else { moment(replay) }
 }
 
-/// Returns a number that tells a question from the others of its game, unless moves are taken back and played again.
+/// Returns a number that identifies a question within its game, except when moves are taken back and played again.
 fn moment(replay: &Replay) -> u32 {
-    // A question to several people comes once per tile.
+    // A question to several people is asked once per tile.
     if replay.game.phase().gathers() { replay.game.board().tiles().len() as u32 } else { replay.steps }
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn names(texts: &Texts, table: &Table, seats: SeatSet) -> String {
     words::listed(texts, &names)
 }
 
-/// Returns the asker's seat, if the open question is for it.
+/// Returns the asker's seat and the open question, if it is asked of them.
 fn asked(texts: &Texts, table: &Table, game: &Game, request: &Request) -> Result<(Seat, Question), Refusal> {
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let awaited = game.phase().awaits();
@@ -72,7 +72,7 @@ fn asked(texts: &Texts, table: &Table, game: &Game, request: &Request) -> Result
     Err(if was_asked { Refusal::Answered } else { Refusal::NotAsked { awaited: names(texts, table, awaited) } })
 }
 
-/// Shows the asker what can be answered; `at` is the moment that a button was made for.
+/// Shows the asker the possible answers; `at` is the number of the question that a button was made for.
 pub(crate) fn open_question(
     cx: &Context<'_>,
     request: &Request,
@@ -87,7 +87,7 @@ pub(crate) fn open_question(
     Ok(question_menu(cx, table, replay, seat, question, None))
 }
 
-/// Shows an answer before it counts, with the button that gives it.
+/// Shows an answer with the button that confirms it.
 pub(crate) fn pick(
     cx: &Context<'_>,
     request: &Request,
@@ -100,7 +100,7 @@ pub(crate) fn pick(
     Ok(question_menu(cx, table, replay, seat, question, Some((answer, "question-plan"))))
 }
 
-/// Returns the presser's seat and the question it is asked; refused unless it is the one that the button was made for.
+/// Returns the presser's seat and the open question; refused unless the button was made for that question.
 fn pressed(
     cx: &Context<'_>,
     table: &Table,
@@ -117,19 +117,19 @@ fn pressed(
     }
 }
 
-/// Returns the question that a seat is to answer now, if there is one.
+/// Returns the question that a seat has to answer now, if there is one.
 pub(crate) fn asked_of(game: &Game, seat: Seat) -> Option<Question> {
     question(game.phase()).filter(|_| game.phase().awaits().contains(seat))
 }
 
-/// Shows the answer that the computer player would give, before it counts.
+/// Shows the answer that the computer player would give, with the button that confirms it.
 pub(crate) fn hinted(cx: &Context<'_>, session: &Session, seat: Seat, question: Question) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     let answer = carc_players::best_action(&replay.game, seat).and_then(Answer::of).ok_or(Refusal::OldButton)?;
     Ok(question_menu(cx, table, replay, seat, question, Some((answer, "best-answer"))))
 }
 
-/// Takes an answer as typed.
+/// Gives the answer that was typed; with nothing typed, shows the possible answers.
 pub(crate) fn answer_typed(
     cx: &Context<'_>,
     request: &Request,
@@ -150,7 +150,7 @@ pub(crate) fn answer_typed(
     answer_with(cx, session, seat, answer)
 }
 
-/// Takes an answer from a menu.
+/// Gives an answer that was chosen in the menu.
 pub(crate) fn answer_pressed(
     cx: &Context<'_>,
     request: &Request,
@@ -161,7 +161,7 @@ pub(crate) fn answer_pressed(
     let (table, replay) = session.running()?;
     match pressed(cx, table, replay, request, at) {
         Ok((seat, _)) => answer_with(cx, session, seat, answer),
-        // A player who presses twice finds what the first press did.
+        // The second of two presses reports what the first one did.
         Err(Refusal::Answered) if was_given(session, request, answer)? => Ok(answered(cx).into()),
         Err(Refusal::OldButton) if was_given(session, request, answer)? => Ok(Reply::Done(session.id()).into()),
         Err(refusal) => Err(refusal.into()),
@@ -175,7 +175,7 @@ fn was_given(session: &Session, request: &Request, answer: Answer) -> Result<boo
     Ok(last == Some(&answer.action(seat)) && asked_of(&session.replay()?.game, seat).is_none())
 }
 
-/// Tells somebody that their answer is in while others are still asked.
+/// Returns the note that the asker's answer is in while others are still asked.
 fn answered(cx: &Context<'_>) -> Note {
     Note { text: cx.texts.say("question-answered", &[]), ..Note::default() }
 }
@@ -190,13 +190,13 @@ fn answer_with(cx: &Context<'_>, session: &Session, seat: Seat, answer: Answer) 
     if !goes_on {
         return Ok(Outcome::done(change));
     }
-    // The others must not see that the board changed: for them nothing did.
+    // The others must not see that the board changed: nothing changed for them.
     change.owe = false;
     Ok(Outcome::told(change, answered(cx)))
 }
 
-/// Returns the private note with which a question is answered; `picked` is the answer that would be given, if it can be, and the
-/// message that says so.
+/// Returns the private note in which a question is answered. `picked` is the answer to show before it is confirmed, and
+/// the key of the sentence about it; it is ignored if it is not possible.
 fn question_menu(
     cx: &Context<'_>,
     table: &Table,
@@ -208,7 +208,7 @@ fn question_menu(
     let game = &replay.game;
     let all = (question.asking().ways)(cx.texts, table, game, seat);
     let picked = picked.and_then(|(answer, said)| Some((all.iter().find(|way| way.answer == answer)?, said)));
-    // A list of one feature is no choice: it is shown at once.
+    // If there is only one feature to choose, it is shown at once.
     let mut places = all.iter().filter(|way| way.answer.feature().is_some());
     let only = places.next().filter(|_| places.next().is_none()).map(|way| (way, "question-plan"));
     let picked = picked.or(only);
@@ -252,7 +252,7 @@ fn question_menu(
     Note { text, picture: Some(picture), file: None, controls }
 }
 
-/// Returns the answers that the person typing can give; none for anybody else.
+/// Returns the possible answers as suggestions for the person who types; empty if they are not asked.
 pub(crate) fn answer_choices(cx: &Context<'_>, suggest: &Suggest, wanted: Question) -> Result<Vec<Choice>, NotDone> {
     let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
     let session = cx.load(id)?;
@@ -275,7 +275,7 @@ pub(crate) fn answer_choices(cx: &Context<'_>, suggest: &Suggest, wanted: Questi
     Ok((wanted.asking().ways)(cx.texts, table, game, seat).into_iter().map(choice).collect())
 }
 
-/// Reads an answer.
+/// Reads a typed answer.
 fn read(
     texts: &Texts,
     game: &Game,
@@ -288,7 +288,8 @@ fn read(
         typed: typed.to_owned(),
         answers: ways.iter().map(|way| way.shown(texts)).collect(),
     };
-    // A player's name comes first, whatever else it means: as it is spelled, else without regard to capitals if that leaves one.
+    // A player's name takes precedence over any other meaning: an exact match first, then a unique match that ignores
+    // case.
     let word = vocabulary::whole(typed);
     let may_be_name = word != "nobody" && typed.parse::<u8>().is_err();
     let called = |is_it: &dyn Fn(&str) -> bool| {

@@ -1,5 +1,5 @@
-//! A larger table, proposed by somebody or asked for because a tile fits nowhere otherwise. It grows once
-//! every person of the game has agreed; computer players agree to everything.
+//! A larger table: proposed by a player, or needed because a tile fits nowhere otherwise. The table grows once
+//! every person in the game has agreed; computer players always agree.
 
 use super::told;
 use super::turn_buttons;
@@ -19,7 +19,7 @@ use carc_rules::expansion::{self, house};
 use carc_rules::{Game, Phase, TableLimit};
 use carc_table::{Call, Matter, PersonId, Table};
 
-/// Returns the board while a tile asks for a larger table; `None` while none does.
+/// Returns the board while a tile needs a larger table; `None` otherwise.
 pub(crate) fn room_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<Note> {
     let game = &replay.game;
     let (Phase::Expansion(expansion::Phase::House(house::Phase::Room { tile, size })), TableLimit::Fixed(now)) =
@@ -38,7 +38,7 @@ pub(crate) fn room_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Opt
     let reminded = table.questions.asked.is_some_and(|asked| asked.reminded);
     let text =
         if reminded { cx.texts.say("question-reminder", &[]) } else { told::told(cx, table, replay, told::LINES) };
-    // Another size that somebody has proposed is asked about below.
+    // If somebody has proposed another size, the question below is about that one.
     let question = if table.questions.larger.is_some() {
         cx.texts.say("larger-no-room", &values)
     } else {

@@ -1,4 +1,4 @@
-//! The text about what happened since the message before.
+//! The text about what happened since the previous message.
 
 use super::left_move;
 use crate::agree::undo;
@@ -11,39 +11,39 @@ use crate::words::text::Text;
 use carc_rules::{FeatureKind, Seat, Switch};
 use carc_table::{Resigned, Table};
 
-/// Number of lines beyond which moves are told in short.
+/// Number of lines beyond which moves are summarised.
 pub(crate) const LINES: usize = 18;
 
-/// Returns the first turn that a message tells, counted from 0: the last one of a person, after which only computers
-/// moved, and moves left ahead; or what came after somebody gave a seat up, because everything before was told then.
+/// Returns the first turn that a message tells, counted from 0: the last turn that a person played themselves; or the
+/// first one after somebody gave up a seat or ran out of time, because everything before that was told then.
 pub(crate) fn told_from(table: &Table, replay: &Replay) -> usize {
     let last = replay.turns.iter().enumerate().rev().find(|&turn| left_move::is_own_move(table, turn));
     let last = last.map_or(0, |(index, _)| index);
     let changed = table.places.iter().filter_map(|place| place.resigned.first()).map(Resigned::changed);
     let timed_out = table.waiting().timed_out.map(|timed_out| timed_out.turns);
     let from = changed.chain(timed_out).map(usize::from).fold(last, usize::max);
-    // Turns that had ended by then may have been taken back.
+    // Turns that were counted then may have been taken back since.
     from.min(replay.turns.len())
 }
 
-/// Tells what happened since the message before, with what is worth a line of its own.
+/// Tells what happened since the previous message, and its most remarkable moment.
 pub(crate) fn told(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize) -> Text {
     moves(cx, table, replay, most).then(moment(cx, table, replay))
 }
 
-/// Tells the most remarkable thing that happened since the message before; mostly there is none.
+/// Tells the most remarkable thing that happened since the previous message; usually empty.
 pub(crate) fn moment(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
-    // The message before has told it, or it did not happen.
+    // The previous message has told it, or it was taken back.
     if replay.begun.is_some() || undo::told(cx, table).is_some() {
         return Text::default();
     }
     moment::told(cx, table, replay, told_from(table, replay))
 }
 
-/// Tells what happened since the message before: move by move or, where that would be more than `most` lines, the first
-/// move and then the others in a line.
+/// Tells what happened since the previous message: move by move or, if that takes more than `most` lines, the first
+/// move in full and the others in one line.
 pub(crate) fn moves(cx: &Context<'_>, table: &Table, replay: &Replay, most: usize) -> Text {
-    // What came before the draw was told in the message that asked for it.
+    // What happened before the draw was told in the message that asked for it.
     if let Some((seat, events)) = &replay.begun {
         let drew = cx.texts.say("turn-drew", &[("who", words::name(table, *seat).into())]);
         return events.iter().fold(drew, |text, event| {
@@ -59,7 +59,7 @@ pub(crate) fn moves(cx: &Context<'_>, table: &Table, replay: &Replay, most: usiz
         let first = replay.turns.first().map_or(replay.game.active(), |turn| turn.seat);
         text = opening(cx, table, first);
     }
-    // Once a person has moved since, the message before has told it.
+    // Once a person has moved since, an earlier message has told it.
     let is_news = !replay.turns.iter().enumerate().skip(from).any(|turn| left_move::is_own_move(table, turn));
     for place in table.places.iter().filter(|_| is_news) {
         if place.resigned.first().is_some_and(|resigned| usize::from(resigned.changed()) == from) {
@@ -83,7 +83,7 @@ pub(crate) fn moves(cx: &Context<'_>, table: &Table, replay: &Replay, most: usiz
     }
     let moves = others.iter().map(|turn| words::short(cx.texts, table, &replay.game, turn)).collect::<Vec<_>>();
     let text = text.then(cx.texts.say("turn-others", &[("moves", moves.join(" · ").into())]));
-    // Everything that was secret until now is told in full.
+    // Secrets revealed by these moves are told in full.
     others.into_iter().fold(text, |text, turn| text.then(words::settled(cx.texts, table, &replay.game, turn)))
 }
 

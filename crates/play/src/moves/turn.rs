@@ -1,4 +1,4 @@
-//! Playing a turn: whose it is, and what the move that was read does.
+//! Playing a turn: whose turn it is, and playing the move that was read.
 
 use crate::case::fault::NotDone;
 use crate::case::{Context, Outcome, Session};
@@ -25,7 +25,7 @@ pub(crate) fn play(cx: &Context<'_>, session: &Session, seat: Seat, chosen: Move
     Ok(Outcome::done(cx.played(session, actions, &after)?))
 }
 
-/// Plays one step that is no whole turn; `version` is the one that a button was made for.
+/// Plays a single action that is not a whole turn; `version` is the one that its button was made for.
 pub(crate) fn step(
     cx: &Context<'_>,
     session: &Session,
@@ -43,7 +43,8 @@ pub(crate) fn step(
     Ok(Outcome::done(cx.played(session, vec![action], &after)?))
 }
 
-/// Keeps the tile of the supply after the last that was drawn; `version` is the one that a button was made for.
+/// Declines to place a tile of the supply after the last tile was drawn; `version` is the one that the button was made
+/// for.
 pub(crate) fn keep(
     cx: &Context<'_>,
     request: &Request,
@@ -59,10 +60,10 @@ pub(crate) fn keep(
     }
 }
 
-/// Plays what a planner shows.
+/// Plays the move that a planner shows.
 pub(crate) fn confirm(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Outcome, NotDone> {
     if was_played(session, request, plan)? {
-        // A player who presses twice finds what the first press did.
+        // The second of two presses reports what the first one did.
         return Ok(Reply::Done(session.id()).into());
     }
     let (table, replay) = session.running()?;
@@ -75,13 +76,13 @@ pub(crate) fn confirm(cx: &Context<'_>, request: &Request, session: &Session, pl
     let (guild, channel, message) = (table.guild, table.channel, None);
     let is_elsewhere = channel != request.channel;
     let played = play(cx, session, seat, chosen)?;
-    // In a direct message no board follows.
+    // No board follows in a direct message.
     let board = Link { guild, channel, message };
     let told = is_elsewhere.then(|| cx.texts.say("direct-played", &[("board", board.into())]));
     Ok(played.and_told(told.unwrap_or_default()))
 }
 
-/// Returns whether an older plan is what the asker played last.
+/// Returns whether `plan` was made for an earlier version and is the last turn that the asker played.
 fn was_played(session: &Session, request: &Request, plan: Plan) -> Result<bool, NotDone> {
     let (table, replay) = session.begun()?;
     if table.is_current(plan.version) {
@@ -93,7 +94,7 @@ fn was_played(session: &Session, request: &Request, plan: Plan) -> Result<bool, 
     Ok(last.is_some_and(is_it))
 }
 
-/// Returns the asker's seat, if a tile is awaited from it, and how that tile comes to the table.
+/// Returns the asker's seat and how its tile comes to the table, if a tile is awaited from it.
 pub(crate) fn to_move(table: &Table, game: &Game, request: &Request) -> Result<(Seat, Placing), Refusal> {
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let phase = game.phase();
@@ -101,7 +102,7 @@ pub(crate) fn to_move(table: &Table, game: &Game, request: &Request) -> Result<(
         return Ok(own);
     }
     Err(match phase {
-        // Tile and figure are played together, so nobody meets a game that waits for a figure alone.
+        // Tile and figure are played together, so no request finds a game that waits for a figure alone.
         Phase::Place { .. } | Phase::Choose { .. } | Phase::Deploy { .. } => {
             Refusal::NotYourTurn { awaited: words::awaited(table, game) }
         }

@@ -15,17 +15,17 @@ use carc_rules::expansion::{self, house};
 use carc_rules::{Game, Phase, Placing, Seat};
 use carc_table::Table;
 
-/// Returns the buttons of the awaited player.
+/// Returns the buttons of the board's message: those for the awaited player, then those for everybody.
 pub(crate) fn turn_buttons(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<Vec<Button>, NotDone> {
     let mut buttons = match question::question_button(cx, table, replay) {
         Some(button) => vec![button],
-        // Nobody has the turn: everybody decides about the table.
+        // Nobody has the turn: all players decide about the table.
         None if matches!(replay.game.phase(), Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. }))) => {
             Vec::new()
         }
         None => {
             let (_, seat, mut buttons) = asked(cx, table, &replay.game)?;
-            // A single move is told in the message and framed in its picture already.
+            // A single move is already told in the message and framed in its picture.
             if replay.since_own(table, seat).len() > 1 {
                 buttons.push(button(cx, "button-since", Press::Since(table.id), Weight::Plain));
                 buttons.push(more(cx, table));
@@ -38,17 +38,17 @@ pub(crate) fn turn_buttons(cx: &Context<'_>, table: &Table, replay: &Replay) -> 
     Ok(buttons)
 }
 
-/// Returns the buttons that everybody may press, to look at something.
+/// Returns the buttons that everybody may press: the scores, and more.
 pub(crate) fn looking_buttons(cx: &Context<'_>, table: &Table) -> [Button; 2] {
     [button(cx, "button-scores", Press::Scores(table.id), Weight::Plain), more(cx, table)]
 }
 
-/// Returns the button that leads to everything that can be done besides the turn.
+/// Returns the button that opens everything else that can be done.
 fn more(cx: &Context<'_>, table: &Table) -> Button {
     button(cx, "button-more", Press::Own(table.id, MORE, 0.into()), Weight::Plain)
 }
 
-/// Returns the question that is asked now, the seat it is asked of, and the buttons that answer it.
+/// Returns the call to the player who is to move, their seat, and the buttons for the turn.
 pub(crate) fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Text, Seat, Vec<Button>), NotDone> {
     let play = button(cx, "button-play", Press::Plan(table.id, table.shown_version()), Weight::Main);
     let Some((seat, placing)) = game.phase().placing() else {
@@ -77,7 +77,7 @@ pub(crate) fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Tex
         Placing::FromSupply => {
             let keep = button(cx, "button-keep", Press::Keep(table.id, table.shown_version()), Weight::Plain);
             let mut buttons = vec![supply_button(cx, table, Weight::Main), keep];
-            // A player who keeps that tile now may be asked again, as long as others still place tiles from their hands
+            // A player who keeps that tile now may be asked again while others still place tiles from their hands
             //
             let holds = !game.hand(seat).is_empty();
             if holds && !game.hands_are_open() {
@@ -100,7 +100,7 @@ pub(crate) fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Tex
     Ok((cx.texts.say(key, &values), seat, buttons))
 }
 
-/// Opens the planner with the tile of the supply.
+/// Returns the button that opens the planner with the tile of the supply.
 fn supply_button(cx: &Context<'_>, table: &Table, weight: Weight) -> Button {
     let plan = Plan { source: SUPPLY, ..Plan::new(table.id, table.shown_version()) };
     button(cx, supply::BUTTON, Press::Step(plan), weight)

@@ -1,4 +1,4 @@
-//! The last message of a game: who won, the score sheet, the story, and what is kept.
+//! The last message of a game: the winners, the score sheet, the story, and what is kept of the game.
 
 use crate::agree::close;
 use crate::case::aid;
@@ -19,17 +19,17 @@ use crate::words::text::Text;
 use carc_rules::Phase;
 use carc_table::PersonId;
 
-/// Number of lines beyond which the last moves are told in short: the score sheet and the story need room.
+/// Number of lines beyond which the last moves are summarised: the score sheet and the story need room.
 const LINES: usize = 6;
 
-/// Returns what the channel of a game that is over is told.
+/// Returns the message that tells the channel that its game is over.
 pub(crate) fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
     let table = session.table();
     let replay = session.replay()?;
     let game = &replay.game;
     let is_closed = table.waiting().closes.is_some();
     let is_played = game.phase() == Phase::Over;
-    // A message tells one moment: one of the end, or else of the last moves.
+    // A message tells only one remarkable moment: one from the end if there is one, otherwise one from the last moves.
     let last = if is_played { moment::told_of_end(cx, table)? } else { None };
     let mut text = if is_closed { Text::default() } else { told::moves(cx, table, replay, LINES) };
     if last.is_none() && !is_closed {

@@ -1,6 +1,6 @@
 //! The posts that a channel is owed: the lobby, the board of the turn, the end.
 //!
-//! It stands on top of what is shown, asked and called, and is imported by what delivers alone.
+//! It may import what is shown, asked and called; only the code that delivers posts imports it.
 
 pub(super) mod ending;
 pub(super) mod post;

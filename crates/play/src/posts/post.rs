@@ -63,7 +63,8 @@ pub(crate) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         }
     };
     let leaves_lobby = shown.as_ref().is_some_and(|shown| table.begun.is_some_and(|begun| shown.version < begun));
-    // An edit pings nobody: a lobby is posted again to call its host once it has filled up, and those who could not be called.
+    // An edit pings nobody, so a lobby is posted again to call its host once it has filled up, and to call those who
+    // could not be called before.
     let fills = lobby::is_complete(cx, table)
         && table.filled.is_some_and(|filled| shown.as_ref().is_none_or(|shown| shown.version < filled.version));
     let moves = shown.is_some() && table.thread.is_some_and(|thread| thread.is == Opening::Owed);
@@ -107,7 +108,8 @@ pub(crate) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
     })
 }
 
-/// Returns the board of a running game with all that is asked there; the channel sees the message `shown`.
+/// Returns the board of a running game with everything that is asked there. `shown` is the message that the channel
+/// sees.
 fn running(cx: &Context<'_>, session: &Session, shown: Option<&BoardMessage>) -> Result<Proposals, NotDone> {
     let (table, replay) = session.begun()?;
     let (note, calls) = match table_size::room_note(cx, table, replay) {
@@ -129,14 +131,14 @@ fn running(cx: &Context<'_>, session: &Session, shown: Option<&BoardMessage>) ->
     Ok(asked)
 }
 
-/// Returns the board of a running game, for one of its players.
+/// Returns the board of a running game, for a direct message to one of its players.
 fn board_of(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
     let shown = cx.store.board_message(session.id())?;
     Ok(running(cx, session, shown.as_ref())?.note)
 }
 
-/// Returns whether the message that shows a running game is edited: nothing has come since that needs a message of its
-/// own.
+/// Returns whether the message that shows a running game is edited, because nothing has happened since that needs a new
+/// message.
 fn is_edited(table: &Table, shown: &BoardMessage) -> bool {
     table.waiting.as_ref().and_then(|waiting| waiting.board).is_some_and(|board| shown.version >= board)
 }
@@ -146,7 +148,8 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
         return Ok(asked);
     }
     let game = &replay.game;
-    // Once people were reminded, what was last done is old news, and stands in the line of what happened since.
+    // Once people were reminded, the last move is old news: it appears in the line of what happened since their last
+    // turn.
     let is_old = table.waiting().reminders > 0;
     let from = if is_old { replay.turns.len() } else { told_from(table, replay) };
     let mut text = match absence::reminder(cx, table, game) {
@@ -187,7 +190,7 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
     Ok((note, turn_calls(cx, table, game, seat)))
 }
 
-/// Adds the button for no more reminders of this move to a reminder.
+/// Adds the button that stops further reminders of this move, if the message is a reminder.
 fn mute(cx: &Context<'_>, table: &Table, note: &mut Note) {
     let waiting = table.waiting();
     if absence::reminds(cx, table) && !waiting.muted && !absence::is_last(cx, table) {
@@ -196,17 +199,16 @@ fn mute(cx: &Context<'_>, table: &Table, note: &mut Note) {
     }
 }
 
-/// Tells in a line what happened since the seat's own last turn, up to the turn `from`, from which on the message tells
-/// all.
+/// Tells in a line what happened between the last turn of `seat` and the turn `from`; later turns are told in full.
 fn since_own(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, from: usize) -> Text {
     const SHOWN: usize = 10;
     let since = replay.since_own(table, seat);
     let first = replay.turns.len() - since.len();
-    // After a draw, the message before has told it.
+    // After a draw, the previous message has told it.
     if replay.begun.is_some() || since.is_empty() || first >= from {
         return Text::default();
     }
-    // Moves that are told one by one just above are not told again.
+    // Moves that are told in full just above are not repeated.
     let since = &since[..since.len() - (replay.turns.len() - from).min(since.len())];
     let hidden = since.len().saturating_sub(SHOWN);
     let more = (hidden > 0).then(|| cx.texts.words("told-from", &[]));

@@ -1,4 +1,4 @@
-//! The bot as data: what all its parts share. What it answers and does stands above, in `bot`.
+//! The state that all parts of the bot share. Its behaviour is in `bot`.
 
 use super::mention::Strangers;
 use super::retention::Keep;
@@ -15,24 +15,25 @@ use carc_table::limits::Limits;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// The bot: everything that people can ask for. Its methods block on the disk: call them off the event loop.
+/// The bot, which answers everything that people can ask for. Its methods block on the disk: call them off the event
+/// loop.
 pub struct App {
     pub(crate) store: Arc<dyn GameStore>,
     pub(crate) themes: Arc<Themes>,
     pub(crate) languages: Languages,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) chance: Chance,
-    /// How long people have to answer what they are asked.
+    /// Time limit for answers to questions.
     pub(crate) patience: Duration,
     pub(crate) limits: Limits,
     pub(crate) keep: Keep,
     pub(crate) strangers: Strangers,
     pub(crate) memory: Memory,
     pub(crate) deleted: deleted::Deleted,
-    /// Held while somebody is deleted.
+    /// Locked while somebody is being deleted.
     pub(crate) deleting: Mutex<()>,
     pub(crate) unread: debt::Unread,
-    /// This run of the program.
+    /// When this run of the program began, and when the one before it ended.
     pub(crate) run: debt::Run,
     pub(crate) placed: debt::Placed,
     pub(crate) idle: idle::Idle,
@@ -44,11 +45,11 @@ pub struct App {
     pub(crate) locks: [Mutex<()>; 64],
 }
 
-/// How often a request is decided again after another one has overtaken it.
+/// Maximum number of attempts at a request while other changes overtake it.
 pub(crate) const TRIES: usize = 3;
 
 impl App {
-    /// The bot over a store.
+    /// Creates the bot over a store, with default limits.
     pub fn new(store: Arc<dyn GameStore>, themes: Arc<Themes>, clock: Arc<dyn Clock>, chance: Chance) -> Self {
         let run = debt::Run::begin(&*store, clock.now());
         let served = Served::begin(Arc::clone(&store), Arc::clone(&clock));
@@ -75,14 +76,14 @@ impl App {
         }
     }
 
-    /// The same bot with another time limit for answers.
+    /// Sets the time limit for answers.
     #[must_use]
     pub fn with_patience(mut self, patience: Duration) -> Self {
         self.patience = patience;
         self
     }
 
-    /// The same bot with other limits.
+    /// Sets the limits on what people can ask for.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
         self.limits = limits;

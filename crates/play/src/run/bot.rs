@@ -1,4 +1,4 @@
-//! The bot: everything that people can ask for, over a store.
+//! Answers requests, and composes the posts to channels.
 
 use super::app::{App, TRIES};
 use super::{farewell, mention, refused, split};
@@ -17,7 +17,7 @@ use carc_table::{CauseId, ChannelId, GameId, GuildId, Holder, MessageId, Place, 
 use std::sync::{MutexGuard, PoisonError};
 
 impl App {
-    /// Answers a request. What it changes is committed but may not yet have reached the disk: call [`App::sync`] before
+    /// Answers a request. Its changes are committed but may not have reached the disk yet: call [`App::sync`] before
     /// telling anyone.
     pub fn handle(&self, request: &Request) -> Reply {
         let request = &*mention::understood(&*self.store, request);
@@ -41,7 +41,7 @@ impl App {
         self.refused(request, &Refusal::OldButton)
     }
 
-    /// Loads, decides and commits.
+    /// Loads the game, decides the request and commits its changes.
     fn answer(&self, request: &Request) -> Result<Reply, NotDone> {
         let cause = CauseId(request.cause);
         if self.store.cause(cause)?.is_some() {
@@ -72,8 +72,8 @@ impl App {
         if let Some(game) = game {
             tracing::Span::current().record("game", tracing::field::display(game));
         }
-        // Within one process the lock orders changes; a second process would be overtaken, and would try again on what
-        // it finds.
+        // Within one process the lock orders changes. Across processes one change overtakes the other, which is then
+        // tried again.
         let _guard = game.map(|game| self.lock(game));
         let mut outcome = tracing::debug_span!("decide").in_scope(|| commands::run(&cx, request))?;
         outcome.take_up_name(request);
@@ -106,8 +106,8 @@ impl App {
         Ok(split::told(self, &cx, request, reply))
     }
 
-    /// Returns the context of what the program does in a game by itself: everybody reads it in the language of the
-    /// game's server.
+    /// Returns the context for what the program does in a game by itself. Everybody reads it, so its language is that
+    /// of the game's server.
     pub(crate) fn in_channel(&self, table: &Table) -> Context<'_> {
         self.context(None, &Reader::All(table.guild))
     }
@@ -118,14 +118,12 @@ impl App {
         Reply::Note(Note { text: refused::told(&cx, request, refusal), controls, ..Note::default() })
     }
 
-    /// Locks a game. A lock guards no data, only the order of changes: one that a panic has poisoned is as good as
-    /// before.
+    /// Locks a game. The lock guards no data, only the order of changes, so a poisoned one is still usable.
     pub(crate) fn lock(&self, id: GameId) -> MutexGuard<'_, ()> {
         self.locks[(id.0 % self.locks.len() as u64) as usize].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns where the answer to a request appears. A public board that cannot be shown is refused to the asker
-    /// alone.
+    /// Returns where the answer to a request appears. If a public board can't be shown, only the asker reads why.
     pub fn shown(&self, request: &Request) -> Shown {
         match (commands::asked(&request.ask).shown, &request.ask) {
             (Shown::ToAll, Ask::Board(wanted))
@@ -141,7 +139,7 @@ impl App {
         }
     }
 
-    /// Choices for somebody who types, best first; the caller shows as many as it can.
+    /// Returns suggestions for somebody who types, best first; the caller shows as many as fit.
     pub fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {
         suggest::choices(&self.context(None, &suggest.reader()), suggest).unwrap_or_else(|why| {
             if let NotDone::Fault(fault) = why {
@@ -151,8 +149,8 @@ impl App {
         })
     }
 
-    /// Plays what computers and chance have to do in a game, then makes what its channel is owed; `None` if it is owed
-    /// nothing.
+    /// Plays what computers and chance have to do in a game, then composes the post that its channel is owed; `None` if
+    /// it is owed none.
     ///
     /// # Errors
     /// [`Fault`] if the game cannot be read or written.
@@ -168,22 +166,22 @@ impl App {
             post::post(&self.in_channel(session.table()), &session).map(Some)
         });
         match post {
-            // It was deleted, with others that ended long ago.
+            // The game was deleted, as games that ended long ago are.
             Err(NotDone::Refused(Refusal::OldButton)) => Ok(None),
             post => post.map_err(NotDone::by_itself),
         }
     }
 
-    /// Returns the channel and the server of a running game in which computers play: there [`App::think`] may have
-    /// something to do.
+    /// Returns the channel and the server of a running game in which computers play, where [`App::think`] may have
+    /// something to do; `None` for any other game.
     pub fn thinks_in(&self, game: GameId) -> Option<(ChannelId, Option<GuildId>)> {
         let table = self.store.table(game).ok().flatten().filter(|table| table.stage == Stage::Running)?;
         let is_computer = |place: &Place| matches!(place.holder, Holder::Computer { .. });
         table.places.iter().any(is_computer).then_some((table.channel, table.guild))
     }
 
-    /// Plays what computers have to do in a game. This takes seconds where several think deeply; [`App::compose`] finds
-    /// nothing left to do then.
+    /// Plays what computers have to do in a game, so that [`App::compose`] has nothing left to play. This takes seconds
+    /// if several strong ones play.
     ///
     /// # Errors
     /// [`Fault`] if the game cannot be read or written.
@@ -191,8 +189,8 @@ impl App {
         self.advance(game).map(drop).map_err(NotDone::by_itself)
     }
 
-    /// Plays what the program has to do in a game. Nothing is locked while a computer player thinks: where a person is
-    /// faster, the turn is decided again.
+    /// Plays what the program has to do in a game. Nothing is locked while a computer player thinks: if a person's
+    /// change comes first, the turn is decided again.
     fn advance(&self, game: GameId) -> Result<Session, NotDone> {
         let load = || self.context(None, &Reader::All(None)).load(game);
         let mut session = load()?;
@@ -215,8 +213,8 @@ impl App {
         Ok(self.store.sync()?)
     }
 
-    /// Syncs everything to the disk, for good. Computer players that still think are cancelled; they think again after
-    /// the next start.
+    /// Syncs everything to the disk and closes the store. Computer players that still think are cancelled; they think
+    /// again after the next start.
     ///
     /// # Errors
     /// [`Fault`] if the disk refuses.
@@ -228,7 +226,7 @@ impl App {
         Ok(self.store.close()?)
     }
 
-    /// Notes that a post arrived as `message`. Returns the game's message before it, which loses its buttons now.
+    /// Notes that a post arrived as `message`. Returns the game's previous message, which now loses its buttons.
     ///
     /// # Errors
     /// [`Fault`] if it cannot be written.
@@ -236,7 +234,7 @@ impl App {
         Ok(self.deleted.settle(&*self.store, post, message)?)
     }
 
-    /// Returns the neutral sentence that stands for a fault.
+    /// Returns the neutral sentence shown in place of a fault.
     pub fn sorry(&self, reader: &Reader) -> Note {
         Note { text: self.texts(reader).say("fault", &[]), ..Note::default() }
     }

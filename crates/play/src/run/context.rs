@@ -1,4 +1,4 @@
-//! The things that a use case has at hand, for a reader.
+//! The [`Context`] that use cases get, for a reader.
 
 use crate::App;
 use crate::case::Context;
@@ -20,9 +20,9 @@ impl App {
         texts(&self.languages, &*self.store, reader).0
     }
 
-    /// Returns what a use case has at hand if this reader gets its answer.
+    /// Returns the context of a use case whose answer this reader gets.
     pub(crate) fn context(&self, cause: Option<CauseId>, reader: &Reader) -> Context<'_> {
-        // Settings that cannot be read count as none: an answer in another language is better than no answer.
+        // Unreadable settings count as none: an answer in another language is better than no answer.
         let server = reader.guild().map(|guild| self.store.server(guild)).transpose().unwrap_or_else(|error| {
             tracing::error!(%error, "the settings of a server cannot be read");
             None

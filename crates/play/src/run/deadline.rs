@@ -1,8 +1,8 @@
-//! The time limit for answers: after half of it people are reminded, after all of it they count as declining. Placing a
-//! tile has no limit. The time stands still while the game is paused and while the program does not run; nobody's absence stops it,
-//! because a question may be put to several.
+//! The time limit for answers: after half of it people are reminded, and once it is over they count as declining.
+//! Placing a tile has no such limit. The time stands still while the game is paused and while the program does not run.
+//! Nobody's absence stops it, because a question may be put to several people.
 //!
-//! When a question was asked is stored in the table, so that a restart changes nothing.
+//! The table stores when the question was asked, so a restart changes nothing.
 
 use crate::calls::patience::default_answer;
 use crate::calls::patience::waited;
@@ -14,7 +14,8 @@ use carc_rules::{Action, Phase};
 use carc_store::Change;
 use carc_table::{Stage, Table};
 
-/// Returns whether a reminder or the limit may be due, judging from the table alone, without the record.
+/// Returns whether a reminder or the end of the time limit may be due, judging from the table alone, without the
+/// record.
 pub(crate) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     let asked = table.questions.asked.filter(|_| table.stage == Stage::Running);
     asked.is_some_and(|asked| {
@@ -22,7 +23,8 @@ pub(crate) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     })
 }
 
-/// Reminds those who are awaited, or answers for those whose time is over; `None` if neither is due.
+/// Returns the change that reminds those who are awaited, or answers for those whose time is over; `None` if neither is
+/// due.
 pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     let mut table = session.table().clone();
     let Some(asked) = table.questions.asked.as_mut().filter(|_| table.stage == Stage::Running) else {
@@ -39,14 +41,14 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     Ok(Some(anew(cx.change(session, table))))
 }
 
-/// Answers for everybody who is still awaited.
+/// Returns the change that answers for everybody who is still awaited.
 fn decline_for_all(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     let (_, replay) = session.running()?;
     let asked = replay.game.phase();
     let mut after = replay.game.clone();
     let mut actions = Vec::new();
     if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) = asked {
-        // A player who does not answer has not agreed.
+        // Players who have not answered have not agreed, so the table stays as it is.
         let kept = Action::Expansion(expansion::Action::House(house::Action::LetGo));
         after.play(kept)?;
         actions.push(kept);

@@ -1,4 +1,4 @@
-//! Debts: what channels have not been shown yet, and in which order it is brought.
+//! Debts: what channels have not been shown yet, and in which order it is delivered.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -8,32 +8,32 @@ use crate::{App, Fault};
 use carc_store::{GameStore, Shared, StoreError};
 use carc_table::{ChannelId, GameId, GuildId, MessageId, Owed};
 
-/// Channels in which something happened within this time go first: somebody may be looking there.
+/// Channels where something happened within this time come first, because somebody may be looking.
 const LIVE: Duration = Duration::from_hours(24);
 
-/// Time in which the request that changed a game should show it; a debt older than this counts as abandoned.
-const LYING: Duration = Duration::from_secs(3);
+/// Time that the request that changed a game has to show it; an older debt counts as abandoned.
+const ABANDONED_AFTER: Duration = Duration::from_secs(3);
 
-/// The part of a game that a channel has not been shown yet.
+/// A change of a game that its channel has not been shown yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Debt {
     /// The game.
     pub game: GameId,
-    /// The version that the game has now: the one to show.
+    /// The game's current version, which is the one to show.
     pub version: u64,
-    /// The server that it is played in.
+    /// The server that the game is played in; `None` in direct messages.
     pub server: Option<GuildId>,
-    /// Time since the oldest change that the channel of the game has not been shown.
+    /// Time since the oldest change that the game's channel has not been shown.
     pub age: Duration,
-    /// Time in which nothing should be tried, because an earlier run of the program may just have tried in vain.
+    /// Time to wait before the first attempt, because an earlier run of the program may just have tried in vain.
     pub held: Duration,
 }
 
-/// Time from the start until what an earlier run may have tried is tried again: Discord counts what it refuses, and the
-/// program may be started again and again.
+/// Time to wait after the start before repeating deliveries that an earlier run may have tried in vain: Discord counts
+/// refused requests, and the program may be restarted again and again.
 const HELD: Duration = Duration::from_mins(1);
 
-/// Unix times in milliseconds: when this run of the program began, and when an earlier one was last known to run.
+/// When this run of the program began, and when an earlier one was last known to run, as Unix times in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Run {
     began: u64,
@@ -41,18 +41,18 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Begins now.
+    /// Begins a run at `now`.
     pub(crate) fn begin(store: &dyn GameStore, now: u64) -> Self {
         Self { began: now, before: store.uptime().map_or(0, |uptime| uptime.last) }
     }
 
-    /// Returns when an earlier run was last known to run, `now` at the latest.
+    /// Returns when an earlier run was last known to run, at most `now`.
     pub(crate) fn ran_before(self, now: u64) -> u64 {
         self.before.min(now)
     }
 
-    /// Returns how long to leave a debt alone. If it had been owed for long when an earlier run ended a moment ago,
-    /// that run could not deliver it.
+    /// Returns how long to leave a debt alone. It waits if it was already old when this run began and an earlier run
+    /// had ended just before: that run must have failed to deliver it.
     fn held(self, since: u64, now: u64) -> Duration {
         let time = HELD.as_millis() as u64;
         let was_tried = since.saturating_add(time) <= self.began && self.began < self.before.saturating_add(time);
@@ -61,13 +61,13 @@ impl Run {
     }
 }
 
-/// Games that were owed something and had their channel when that was last looked at.
+/// Games that are owed something and were found to have a channel of their own already.
 #[derive(Default)]
 pub(crate) struct Placed(Mutex<BTreeSet<GameId>>);
 
 impl Placed {
-    /// Returns a game whose thread is still to be opened in a channel. Where a game is that is owed something is read
-    /// once, if it has its channel then: no such game gets another thread.
+    /// Returns a game whose thread is still to be opened in `channel`. A game that has its channel gets no other
+    /// thread, so each game's table is read only until then.
     fn thread_owed_in(&self, store: &dyn GameStore, channel: ChannelId) -> Option<GameId> {
         let owed: BTreeSet<GameId> = store.owed().filter_map(|owed| Some(owed.ok()?.0)).collect();
         let mut placed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -84,14 +84,15 @@ impl Placed {
     }
 }
 
-/// The faults in reading debts, in words. The debts are looked for again and again; each fault is told once.
+/// Messages of the errors in reading debts that were logged already. Debts are looked for again and again, but each
+/// error is logged once.
 #[derive(Default)]
 pub(crate) struct Unread(Mutex<BTreeSet<String>>);
 
 impl Unread {
     fn tell(&self, error: &StoreError) {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Few games are damaged; it is a disk or a database whose words would be ever different ones.
+        // Damaged games are few; only a failing disk or database could produce ever new messages.
         if told.len() < 1000 && told.insert(error.to_string()) {
             tracing::error!(%error, "cannot read which messages are still to be delivered");
         }
@@ -99,7 +100,7 @@ impl Unread {
 }
 
 impl App {
-    /// Returns what is owed to channels: first where something happened lately, then the rest, each with the oldest
+    /// Returns the debts to all channels: first where something happened lately, then the rest, each with the oldest
     /// debt first.
     pub fn owed(&self) -> Vec<Debt> {
         let mut debts = Vec::new();
@@ -118,9 +119,9 @@ impl App {
         debts
     }
 
-    /// Returns the game of a channel that may be owed a message: the one that is there or else the one that ended last; if
-    /// that is owed nothing, one whose thread is still to be opened there. Called for every answer, however much is owed
-    /// elsewhere.
+    /// Returns the game of a channel that is owed a message: the current one or else the one that ended last; if that
+    /// is owed nothing, one whose thread is still to be opened there. Called for every answer, so its cost doesn't grow
+    /// with what is owed elsewhere.
     pub fn owed_in(&self, channel: ChannelId) -> Option<GameId> {
         let current = self.store.current(channel).ok().flatten();
         let game = current.or_else(|| self.store.finished_in(channel).next()?.ok());
@@ -128,7 +129,7 @@ impl App {
         game.filter(is_owed).or_else(|| self.placed.thread_owed_in(&*self.store, channel))
     }
 
-    /// Returns what the channel of a game is owed; `None` if it is owed nothing.
+    /// Returns the debt to the channel of a game; `None` if it is owed nothing.
     ///
     /// # Errors
     /// If the store fails, or the game cannot be read.
@@ -137,7 +138,7 @@ impl App {
         Ok(self.debt_of(game, owed)?)
     }
 
-    /// Returns the message that carries the buttons of a game now.
+    /// Returns the message that currently carries the buttons of a game.
     ///
     /// # Errors
     /// [`Fault`] if it cannot be read.
@@ -145,7 +146,7 @@ impl App {
         Ok(self.store.board_message(game)?.map(|board| board.message))
     }
 
-    /// Returns the number of processes on the same games, this one included; `None` if no other can be.
+    /// Returns the number of processes that share the games, including this one; `None` if the store can't be shared.
     ///
     /// # Errors
     /// If the store fails.
@@ -153,7 +154,7 @@ impl App {
         Ok(self.store.shared().map(Shared::processes).transpose()?)
     }
 
-    /// Takes on to bring the channel of a game what it is owed; returns whether no other process has.
+    /// Claims the delivery of what a game's channel is owed; returns `false` if another process has claimed it.
     ///
     /// # Errors
     /// If the store fails.
@@ -161,25 +162,25 @@ impl App {
         Ok(self.store.shared().map_or(Ok(true), |shared| shared.take_on(game))?)
     }
 
-    /// Leaves it to any process again.
+    /// Releases the claim on a game's delivery, so that any process can take it.
     ///
     /// # Errors
-    /// If the store fails; then the others wait until this process is gone.
+    /// If the store fails; the other processes then wait until this process is gone.
     pub fn hand_back(&self, game: GameId) -> Result<(), Fault> {
         Ok(self.store.shared().map_or(Ok(()), |shared| shared.hand_back(game))?)
     }
 
-    /// Takes the shards of the gateway that this process holds from now on, of `of`, and returns their numbers: its
-    /// share where several processes share them, else all. It has to be asked again every second.
+    /// Takes this process's share of the `of` shards of the gateway, and returns their numbers; all of them if no other
+    /// process can share them. Call it again every second to keep them.
     ///
     /// # Errors
-    /// If the store fails; what was held is still held for some seconds.
+    /// If the store fails; the shards held so far remain so for some seconds.
     pub fn take_shards(&self, of: u32) -> Result<Vec<u32>, Fault> {
         Ok(self.store.shared().map_or_else(|| Ok((0..of).collect()), |shared| shared.take_shards(of))?)
     }
 
-    /// Takes the next turn to begin a session of the gateway in a bucket, `apart` from that before it, whichever process began
-    /// that; returns how long it is until then.
+    /// Reserves the next time to begin a session of the gateway in `bucket`, `apart` from the previous one of any
+    /// process; returns how long to wait for it.
     ///
     /// # Errors
     /// If the store fails.
@@ -187,14 +188,14 @@ impl App {
         Ok(self.store.shared().map_or(Ok(Duration::ZERO), |shared| shared.next_session(bucket, apart))?)
     }
 
-    /// Returns the games whose channels have been owed something for a while that no process has taken on: the one that
-    /// should have is gone, or cannot do it.
+    /// Returns the games with abandoned deliveries: owed for a while and claimed by no process, because the one that
+    /// should deliver them is gone or fails.
     pub fn left_lying(&self) -> Vec<GameId> {
         let Some(shared) = self.store.shared() else { return Vec::new() };
         let now = self.clock.now();
         let lying = shared.left_lying().filter_map(|entry| {
             let entry = entry.inspect_err(|error| self.unread.tell(error));
-            entry.ok().filter(|(_, owed)| now.saturating_sub(owed.since) >= LYING.as_millis() as u64)
+            entry.ok().filter(|(_, owed)| now.saturating_sub(owed.since) >= ABANDONED_AFTER.as_millis() as u64)
         });
         lying.map(|(game, _)| game).collect()
     }

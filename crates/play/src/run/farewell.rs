@@ -1,4 +1,4 @@
-//! The end of a person, at their own wish: their seats are given up, then they are deleted from everything.
+//! The deletion of a person at their own wish: their seats are given up, then they are deleted from everything.
 
 use std::sync::TryLockError;
 
@@ -14,10 +14,10 @@ use carc_rules::Seat;
 use carc_store::{Change, StoreError};
 use carc_table::{Former, GameId, Leaving, Opening, PersonId, Stage, Table, Why};
 
-/// Gives up all seats of a person, and deletes them from everything. If it fails half way, it goes on where it stopped
-/// when they ask again, or by itself after a while. Returns the games whose channels are owed a message because of it.
+/// Gives up all seats of a person, and deletes them from everything. If it fails half way, it resumes when they ask
+/// again, or by itself after a while. Returns the games whose channels are owed a message because of it.
 ///
-/// It costs as much as there is of the person, and one person is deleted at a time. Others act and are shown boards
+/// The cost grows with the person's data, and one person is deleted at a time. Others can play and are shown boards
 /// meanwhile.
 pub(crate) fn forget(app: &App, leaving: Leaving) -> Result<Vec<GameId>, NotDone> {
     let _alone = match app.deleting.try_lock() {
@@ -39,15 +39,15 @@ pub(crate) fn forget(app: &App, leaving: Leaving) -> Result<Vec<GameId>, NotDone
         app.store.index().begin_deletion(&leaving)?;
         app.store.sync()?;
     }
-    go_on(app, &begun.unwrap_or(leaving))
+    resume(app, &begun.unwrap_or(leaving))
 }
 
 const fn own(key: &'static str) -> Refusal {
     Refusal::Own { key, values: Vec::new() }
 }
 
-/// Deletes a person, which was noted to have begun.
-fn go_on(app: &App, leaving: &Leaving) -> Result<Vec<GameId>, NotDone> {
+/// Deletes a person whose deletion is noted in the store as begun.
+fn resume(app: &App, leaving: &Leaving) -> Result<Vec<GameId>, NotDone> {
     let (person, former) = (leaving.person, leaving.former());
     let games: Vec<Result<GameId, StoreError>> = app.store.index().mentioning(person).collect();
     let mut left = Vec::new();
@@ -55,7 +55,7 @@ fn go_on(app: &App, leaving: &Leaving) -> Result<Vec<GameId>, NotDone> {
         match game {
             Ok(game) if part(app, game, person, &former)? => left.push(game),
             Ok(_) => {}
-            // In a game that cannot be read the store deletes what it can.
+            // From an unreadable game the store deletes what it can.
             Err(error) if error.is_of_one_game() => {}
             Err(error) => return Err(error.into()),
         }
@@ -66,29 +66,29 @@ fn go_on(app: &App, leaving: &Leaving) -> Result<Vec<GameId>, NotDone> {
     Ok(left)
 }
 
-/// Goes on with deletions that a stop or a fault has interrupted; `owed` gets the games whose channels are owed a message
-/// because of it.
-pub(crate) fn go_on_if_interrupted(app: &App, owed: &mut Vec<GameId>) {
-    /// Milliseconds for which another process may be at it.
+/// Resumes deletions that a stop or a fault has interrupted; adds the games whose channels are owed a message because
+/// of it to `owed`.
+pub(crate) fn resume_if_interrupted(app: &App, owed: &mut Vec<GameId>) {
+    /// Milliseconds for which another process may still be deleting the person.
     const UNDER_WAY: u64 = 10 * 60_000;
     let Ok(_alone) = app.deleting.try_lock() else { return };
     let begun = app.store.index().unfinished_deletions().unwrap_or_else(|error| {
-        tracing::error!(%error, "it cannot be read who is still to be deleted");
+        tracing::error!(%error, "cannot read which deletions are unfinished");
         Vec::new()
     });
     let now = app.clock.now();
     for leaving in begun.iter().filter(|begun| now.saturating_sub(begun.since) >= UNDER_WAY) {
-        match go_on(app, leaving) {
+        match resume(app, leaving) {
             Ok(left) => owed.extend(left),
-            Err(why) => tracing::error!(?why, "a deletion cannot be ended; it is tried again"),
+            Err(why) => tracing::error!(?why, "a deletion cannot be finished; it is tried again"),
         }
     }
 }
 
-/// Takes a person out of one game; returns whether its channel is owed a message because of it.
+/// Removes a person from one game; returns whether its channel is owed a message because of it.
 fn part(app: &App, game: GameId, person: PersonId, former: &Former) -> Result<bool, NotDone> {
     let _guard = app.lock(game);
-    // A game that is over has no versions that count, and the store deletes from it.
+    // If the game is over, the store itself deletes from it.
     let goes_on = app.store.table(game).map(|table| table.filter(|table| table.mentions(person)));
     match goes_on {
         Ok(Some(table)) if app.in_channel(&table).goes_on(&table)? => {}
@@ -98,9 +98,9 @@ fn part(app: &App, game: GameId, person: PersonId, former: &Former) -> Result<bo
     }
     for _ in 0..TRIES {
         match try_to_part(app, game, person, former) {
-            // A computer player or another process has changed it meanwhile.
+            // A computer player or another process has changed the game meanwhile.
             Err(NotDone::Overtaken) => {}
-            // It cannot be read: the store deletes what it can. Or it is gone.
+            // The game is unreadable, so the store deletes what it can; or it is gone.
             Err(NotDone::Fault(fault)) if fault.unreadable().is_some() => return Ok(false),
             Err(NotDone::Refused(_)) => return Ok(false),
             parted => return parted,
@@ -112,19 +112,19 @@ fn part(app: &App, game: GameId, person: PersonId, former: &Former) -> Result<bo
 fn try_to_part(app: &App, game: GameId, person: PersonId, former: &Former) -> Result<bool, NotDone> {
     let session = app.context(None, &Reader::All(None)).load(game)?;
     let table = session.table();
-    // Without a cause: the same request, if it comes again, goes on with what is left.
+    // No cause is stored: if the same request comes again, it has to resume with what is left.
     let cx = app.in_channel(table);
     if !table.mentions(person) {
         return Ok(false);
     }
     let given_up = match table.guild {
-        // Nobody else is in it: it ends, and is deleted with all that is over in direct messages.
+        // Nobody else plays it: it ends, and is deleted with the other finished games in direct messages.
         None => Some(Some(ended(&cx, &session))),
         Some(_) => table.seat_of(person).map(|seat| give_up(&cx, &session, person, seat)).transpose()?,
     };
     let mut change = given_up.flatten().unwrap_or_else(|| cx.quiet_change(&session, table.clone()));
     change.table.forget(person, former);
-    // Nobody has seen a lobby whose thread was still to be opened.
+    // Nobody has seen a lobby whose thread was never opened.
     let is_unseen =
         change.table.stage == Stage::Cancelled && change.table.thread.is_some_and(|thread| thread.is == Opening::Owed);
     change.owe &= !is_unseen;
@@ -135,14 +135,14 @@ fn try_to_part(app: &App, game: GameId, person: PersonId, former: &Former) -> Re
     Ok(change.owe)
 }
 
-/// Returns the end of a game in direct messages; nobody is told.
+/// Returns the change that cancels a game in direct messages without telling anybody.
 fn ended(cx: &Context<'_>, session: &Session) -> Change {
     let table = Table { stage: Stage::Cancelled, ..session.table().clone() };
     cx.quiet_change(session, table)
 }
 
-/// Gives up a person's seat, as the commands for it do; `None` where the record makes no sense, so that nobody can take
-/// the seat over.
+/// Returns the change that gives up a person's seat, as the commands for it do; `None` if the game is over, or if its
+/// record is unreadable, so that nobody could take the seat over.
 fn give_up(cx: &Context<'_>, session: &Session, person: PersonId, seat: Seat) -> Result<Option<Change>, NotDone> {
     let change = match session.table().stage {
         Stage::Lobby => lobby::without(cx, session, person),

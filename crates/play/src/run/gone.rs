@@ -1,4 +1,4 @@
-//! Channels that were deleted: what was played there is over, and nobody is told, because there is no place to tell it.
+//! Channels that were deleted: the games played there end, and nobody is told, because there is no place to tell it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,30 +11,31 @@ use crate::talk::request::Reader;
 use carc_store::StoreError;
 use carc_table::{ChannelId, GameId, GuildId, Stage, Table};
 
-/// Number of games that are looked at, of those that ended in a channel. A message that is owed to an earlier one finds
-/// out by itself that its channel is not there.
+/// Number of games to look at among those that ended in a channel. Delivering what an earlier one is owed fails by
+/// itself, because its channel is gone.
 const ENDED: usize = 3;
 
 impl App {
-    /// Notes whether the bot is in a server and can reach it. While it is not, no time of a game runs there.
+    /// Notes whether the bot is in a server and can reach it. While it can't, the clocks of the games there stand
+    /// still.
     ///
     /// # Errors
     /// [`Fault`] if the store fails.
     pub fn reach(&self, guild: GuildId, is_in: impl FnOnce() -> bool) -> Result<(), Fault> {
         self.served.reach(guild, is_in)?;
-        // Games there were said to rest for as long as their clocks stood still.
+        // Games there were noted as idle while their clocks stood still.
         self.idle.forget();
         Ok(())
     }
 
-    /// Ends the lobbies and games in channels or threads of a server (`None` for direct messages) that were deleted,
-    /// and in their threads, as closed games end, and settles whatever is owed there; so too for `owed`, a game that
-    /// could not be shown there. Returns those games.
+    /// Ends the lobbies and games in the deleted `channels` of a server (`None` for direct messages) and in their
+    /// threads, as closed games end, and settles what is owed there. Does the same with `owed`, a game that could not
+    /// be shown there. Returns the games that were there.
     ///
-    /// Only games of that server are read, each once: a manager of a server can delete hundreds of threads at a time.
+    /// Reads only games of that server, each once: a manager of a server can delete hundreds of threads at a time.
     ///
     /// # Errors
-    /// [`Fault`] if the store fails. The next call finds what is left over then.
+    /// [`Fault`] if the store fails. The next call ends the games that remain.
     pub fn channels_gone(
         &self,
         guild: Option<GuildId>,
@@ -53,7 +54,7 @@ impl App {
     }
 }
 
-/// Returns the games to end, with the channel that each is in.
+/// Returns the games to end, each with its channel.
 fn games_in(
     app: &App,
     guild: Option<GuildId>,
@@ -69,7 +70,7 @@ fn games_in(
             }
         }
     }
-    // Threads that are still to be opened, and those below these channels, are found by the server.
+    // Games in threads of these channels, opened or not, are found by their server.
     let Some(guild) = guild else { return Ok(found) };
     let there: Vec<GameId> = app.store.index().current_on(guild).collect::<Result<_, _>>()?;
     for table in app.store.index().tables(there) {
@@ -85,19 +86,19 @@ fn games_in(
     Ok(found)
 }
 
-/// Ends a game if it is in this channel; returns whether it is.
+/// Ends a game if it is in this channel; returns whether it is there.
 fn end_in(app: &App, channel: ChannelId, game: GameId) -> Result<bool, NotDone> {
     match app.store.table(game) {
         Ok(Some(table)) if is_in(&table, channel) => {}
         Ok(_) => return Ok(false),
-        // Where it is, the store may know all the same.
+        // The store may still know where it is.
         Err(error) if error.is_of_one_game() => return Ok(app.store.put_game_aside(channel, game)?),
         Err(error) => return Err(error.into()),
     }
     let _guard = app.lock(game);
     for _ in 0..TRIES {
         match try_to_end_in(app, channel, game) {
-            // A computer player or another process has changed it meanwhile.
+            // A computer player or another process has changed the game meanwhile.
             Err(NotDone::Overtaken) => {}
             Err(NotDone::Refused(_)) => return Ok(false),
             Err(NotDone::Fault(fault)) if fault.unreadable().is_some() => {
@@ -126,7 +127,7 @@ fn try_to_end_in(app: &App, channel: ChannelId, game: GameId) -> Result<bool, No
         app.store.commit(&cx.quiet_change(&session, ended))?;
         tracing::info!(%game, channel = channel.0, "a channel was deleted: its game is closed");
     }
-    // Nobody is called any more to what cannot be shown.
+    // Nobody is called any more to a message that can't be shown.
     notice::call_no_more(&*app.store, game, Some(version))?;
     Ok(true)
 }

@@ -1,4 +1,4 @@
-//! Calls that were held back, once they may be made.
+//! Calls that were held back when the board was posted, and are made later.
 
 use crate::calls::notice::calls_late;
 use crate::calls::resumed;
@@ -11,12 +11,12 @@ use carc_table::{Stage, Table};
 pub(crate) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     table.stage != Stage::Cancelled
         && is_due(cx, table).unwrap_or_else(|error| {
-            tracing::error!(%error, "it is not known whom a message has called");
+            tracing::error!(%error, "cannot read whom a message has called");
             false
         })
 }
 
-/// Posts the board again for those who were not called; `None` if nobody should be called now.
+/// Returns the change that posts the board again for those who were not called; `None` if nobody should be called now.
 pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     let table = session.table();
     if table.stage == Stage::Cancelled || !is_due(cx, table)? {
@@ -27,7 +27,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     }
     let mut change = anew(cx.change(session, table.clone()));
     if table.stage != Stage::Running {
-        // It ended when it ended, and nobody has done anything in a lobby.
+        // Posting again is not activity: a game's end, or a lobby's last change, stays at its time.
         change.table.updated = table.updated;
     }
     Ok(Some(change))

@@ -1,5 +1,5 @@
-//! Moves in messages that mention the bot, taken only from people who are seated in the channel. Everybody reads the
-//! answer, so others are only told that they have no seat, and rarely: else they could make the bot post again and
+//! Moves in messages that mention the bot, accepted only from people who are seated in the channel. Everybody reads the
+//! answer, so others are only told that they have no seat, and rarely: otherwise they could make the bot post again and
 //! again.
 
 use std::borrow::Cow;
@@ -15,12 +15,13 @@ use carc_rules::notation::parse_cell;
 use carc_store::GameStore;
 use carc_table::limits::STRANGERS_TOLD;
 
-/// Unix time in milliseconds when each channel was last told so; forgotten after [`STRANGERS_TOLD`] and by a restart.
+/// When each channel was last told that the writer has no seat, as a Unix time in milliseconds; forgotten after
+/// [`STRANGERS_TOLD`] and by a restart.
 #[derive(Debug, Default)]
 pub(crate) struct Strangers(Mutex<HashMap<ChannelId, u64>>);
 
 impl Strangers {
-    /// Returns whether somebody without a seat may be answered in this channel now; notes it if so.
+    /// Returns whether somebody without a seat may be answered in this channel now, and if so notes that they were.
     pub(crate) fn may_be_told(&self, channel: ChannelId, now: u64) -> bool {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         told.retain(|_, at| u128::from(now.saturating_sub(*at)) < STRANGERS_TOLD.as_millis());
@@ -30,8 +31,7 @@ impl Strangers {
     }
 }
 
-/// Returns the request, or where a direct message is no move of the game that is played there, the question what can be
-/// done there.
+/// Returns the request; a direct message that is not a move in a game played there becomes a request for help.
 pub(crate) fn understood<'r>(store: &dyn GameStore, request: &'r Request) -> Cow<'r, Request> {
     match &request.ask {
         Ask::Play { line, mention: true } if request.guild.is_none() => {
@@ -46,7 +46,7 @@ pub(crate) fn understood<'r>(store: &dyn GameStore, request: &'r Request) -> Cow
     }
 }
 
-/// Returns whether a channel has or had a game: in direct messages, one against computers.
+/// Returns whether a channel has or had a game. In direct messages that is a game against computers.
 pub(crate) fn has_game(store: &dyn GameStore, channel: ChannelId) -> Result<bool, NotDone> {
     Ok(store.current(channel)?.or(store.finished_in(channel).next().transpose()?).is_some())
 }
@@ -57,7 +57,7 @@ pub(crate) fn is_seated(cx: &Context<'_>, request: &Request) -> Result<bool, Not
     Ok(here.is_some_and(|table| table.seat_of(request.who.id).is_some()))
 }
 
-/// Returns the reply to somebody without a seat who wrote this.
+/// Returns the reply to somebody without a seat who wrote `line`.
 pub(crate) fn not_seated(cx: &Context<'_>, line: &str) -> Reply {
     let text = match COMMANDS.called(line) {
         Some(command) => cx.texts.say("refuse-not-in-words", &[("command", command.into())]),

@@ -1,4 +1,4 @@
-//! The bot: requests answered, and what it does by itself: reminders, time that is over, debts, what was deleted.
+//! The bot: it answers requests, and acts by itself on reminders, time limits, debts and deletions.
 //!
 //! It may import everything; no other room of [`play`](super) imports it.
 

@@ -1,5 +1,5 @@
-//! Things that the program does by itself as time passes: it reminds people, answers for those whose time is over,
-//! calls those who could not be called before.
+//! What the program does by itself as time passes: it reminds people, answers for those whose time is over, and calls
+//! those who could not be called before.
 
 use std::collections::BTreeSet;
 
@@ -19,27 +19,27 @@ use carc_table::{GameId, Stage, Table};
 
 /// Returns whether something may be due in a game, judging from its table alone.
 type MayBeDue = fn(&Context<'_>, &Table) -> bool;
-/// Does what is due in a game; `None` if nothing is.
+/// Returns the change that is due in a game; `None` if none is.
 type Nudge = fn(&Context<'_>, &Session) -> Result<Option<Change>, NotDone>;
 
-/// Things that come due in a game as time passes, in the order in which they are done. A game in which none of them may
-/// be due rests.
+/// What can come due in a game as time passes, in the order in which it is done. A game in which none of it may be due
+/// is idle.
 const COMES_DUE: [(MayBeDue, Nudge); 3] =
     [(deadline::may_be_due, deadline::nudge), (vote::may_be_due, vote::nudge), (overtime::may_be_due, overtime::nudge)];
 
 impl App {
-    /// Reminds those who are awaited, answers for those whose time is over, and closes games that were said to be closed.
-    /// Returns the games whose channels are owed a message because of it. To be called now and then.
+    /// Reminds those who are awaited, answers for those whose time is over, and closes games whose closing was
+    /// announced. Returns the games whose channels are owed a message because of it. Call it regularly.
     pub fn nudge(&self) -> Vec<GameId> {
         if let Err(fault) = self.served.serve(&[]) {
-            // The time in which nobody was served has to be known before anybody's time is over.
+            // Time limits can only be judged once the time in which nobody was served is known.
             tracing::error!(%fault, "overdue answers could not be looked for");
             return Vec::new();
         }
         let mut nudged = Vec::new();
         let now = self.clock.now();
         self.idle.tidy(now);
-        // Those whose message could not call everybody; the others are told of by their tables.
+        // Games whose message could not call everybody. What else comes due is in their tables.
         let uncalled: BTreeSet<GameId> = self.store.index().uncalled().filter_map(Result::ok).collect();
         let mut current = self.store.all_current().peekable();
         while current.peek().is_some() {
@@ -62,11 +62,11 @@ impl App {
                 let game = table.id;
                 match self.nudge_one(game) {
                     Ok(is_nudged) => nudged.extend(is_nudged.then_some(game)),
-                    // Somebody was faster; there is a next time.
+                    // Somebody else changed the game first; the next call looks again.
                     Err(NotDone::Overtaken | NotDone::Repeated | NotDone::Refused(_)) => {}
                     Err(NotDone::Fault(fault)) => {
                         tracing::error!(%game, %fault, "overdue answers cannot be settled");
-                        // Every other game would take as long to fail, and there is a next time.
+                        // Every other game would take as long to fail; the next call tries again.
                         if fault.is_of_store() {
                             return nudged;
                         }
@@ -75,12 +75,12 @@ impl App {
             }
         }
         self.call_late(&mut nudged);
-        farewell::go_on_if_interrupted(self, &mut nudged);
+        farewell::resume_if_interrupted(self, &mut nudged);
         nudged
     }
 
-    /// Posts the end of games again for those who could not be called when it came; a channel in which another game is
-    /// there by now is left alone.
+    /// Posts the end of games again for those who could not be called when it came, except in channels that have
+    /// another game by now. Adds the games posted to `called`.
     fn call_late(&self, called: &mut Vec<GameId>) {
         let is_owed = |game: GameId| -> Result<bool, NotDone> {
             let _guard = self.lock(game);
@@ -104,7 +104,7 @@ impl App {
             match game.map_err(NotDone::from).and_then(|game| Ok((game, is_owed(game)?))) {
                 Ok((game, is_owed)) => called.extend(is_owed.then_some(game)),
                 Err(error) => {
-                    tracing::error!(?error, "the end of a game cannot be told");
+                    tracing::error!(?error, "cannot call people to the end of a game");
                     if matches!(error, NotDone::Fault(fault) if fault.is_of_store()) {
                         return;
                     }

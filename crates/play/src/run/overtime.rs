@@ -1,4 +1,4 @@
-//! The consequences when nobody moves: reminders, and what was agreed for then.
+//! What happens when nobody moves: reminders, and then the agreed consequence.
 
 use crate::agree::close;
 use crate::agree::resign::{out, to_computer};
@@ -20,8 +20,8 @@ use carc_rules::Seat;
 use carc_store::Change;
 use carc_table::{Overtime, Stage, Table, TimeLimit, Why};
 
-/// Closes a game whose time has come, reminds the player who is to move, or does what was agreed for when their time is
-/// over; `None` if nothing is due. Questions have reminders of their own.
+/// Returns the change that closes a game whose announced end has come, reminds the player who is to move, or applies
+/// what was agreed for when their time is over; `None` if nothing is due. Questions have reminders of their own.
 pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     if !may_be_due(cx, session.table()) {
         return Ok(None);
@@ -42,7 +42,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
         table.waiting = Some(waiting);
         return Ok(Some(anew(cx.change(session, table))));
     }
-    // After a long time, one reminder stands for all that are due.
+    // After a long time, one reminder covers all that are due.
     let due = reminders_by_now(cx, &table, seat);
     if due <= waiting.reminders || (waiting.muted && due != LAST) {
         return Ok(None);
@@ -52,7 +52,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
             Overtime::Nudge | Overtime::Vote => {}
             // Otherwise the turn would go round for ever.
             Overtime::Skip | Overtime::Turn if is_deserted(&table) => {}
-            // Nobody is there who could go on without them.
+            // Nobody else is there to go on without them.
             Overtime::Seat | Overtime::Out if is_alone(&table) => {}
             Overtime::Seat | Overtime::Out if is_spared(cx, &table, seat) => return Ok(None),
             Overtime::Turn | Overtime::Skip => {

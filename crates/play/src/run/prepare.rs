@@ -1,14 +1,14 @@
-//! Answers that take long are worked out before they are given.
+//! Slow computations, done before the request that needs them is answered.
 
 use crate::App;
 use crate::show::analysis;
 use crate::talk::request::Request;
 
-/// Works out what the answer to a request needs and takes long, unless it is known. It changes nothing, and the answer is the same
-/// without it.
+/// Computes and caches what takes long in answering a request, unless it is cached already. It changes nothing else,
+/// and the answer is the same without it.
 pub fn prepare(app: &App, request: &Request) {
     if analysis::is_asked(request) {
-        // The answer says what is in the way.
+        // If it fails, the answer itself will say why.
         let _known = analysis::make_known(&app.context(None, &request.reader()), request);
     }
 }

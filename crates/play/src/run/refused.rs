@@ -1,5 +1,4 @@
-//! The text for somebody who is refused: the refusal's sentence, or where they should look instead, which only the
-//! store knows.
+//! The text of a refusal: its own sentence, or, where the store knows better, where the asker should look instead.
 
 use crate::calls::loss;
 use crate::case::Context;
@@ -8,7 +7,7 @@ use crate::talk::request::Request;
 use crate::words::refusal::Refusal;
 use crate::words::text::Text;
 
-/// Returns the words for a refusal, in the asker's language.
+/// Returns the text of a refusal, in the asker's language.
 pub(crate) fn told(cx: &Context<'_>, request: &Request, refusal: &Refusal) -> Text {
     let instead = match refusal {
         Refusal::NoGame => thread::of_asker(cx, request),

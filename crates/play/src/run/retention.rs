@@ -1,4 +1,4 @@
-//! The time that things are kept, and the stand-ins for people who were deleted.
+//! How long games and requests are kept.
 
 use std::time::Duration;
 
@@ -9,13 +9,13 @@ use carc_table::limits::DIRECT_KEPT;
 /// The times after which finished games and the ids of requests are deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Keep {
-    /// Games after they were finished or cancelled, with all that is worked out from them; `None` for ever.
+    /// Time to keep games after they were finished or cancelled, with all that is derived from them; `None` for ever.
     pub games: Option<Duration>,
-    /// Time to remember which requests were answered: Discord may deliver one twice, within minutes.
+    /// Time to remember which requests were answered: Discord may deliver a request twice, within minutes.
     pub requests: Duration,
 }
 
-/// Time to keep games that nobody misses: until everybody has seen that they are over.
+/// Time to keep games that nobody will miss, long enough for everybody to see that they are over.
 const TRIFLES: Duration = Duration::from_hours(1);
 
 impl Default for Keep {
@@ -25,14 +25,14 @@ impl Default for Keep {
 }
 
 impl App {
-    /// Returns the same bot, which keeps things for another time.
+    /// Sets how long games and requests are kept.
     #[must_use]
     pub fn keeping(mut self, keep: Keep) -> Self {
         self.keep = keep;
         self
     }
 
-    /// Forgets what need not be kept any more. To be called now and then.
+    /// Deletes what need not be kept any longer. Call it regularly.
     pub fn forget(&self, what: Old) {
         let kept = match what {
             Old::Causes => Some(self.keep.requests),

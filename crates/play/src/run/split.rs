@@ -1,5 +1,5 @@
-//! Tells the managers of a server, once, that `/carc` was split into several commands: what the server had allowed or
-//! forbidden for `/carc` in Discord's own settings does not hold for the new ones.
+//! Tells the managers of a server, once, that `/carc` was split into several commands: permissions that the server had
+//! set for `/carc` in Discord's own settings do not apply to the new ones.
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,11 @@ use crate::talk::reply::{Note, Reply};
 use crate::talk::request::{Request, Shown};
 use carc_table::GuildId;
 
-/// Notes that Discord had the one command until now: the managers of a server in which a game is played or a lobby is
-/// open are told at their next private answer. Elsewhere nobody knew the old one, or it does not matter yet.
+/// Notes that Discord had only the single command until now. In servers with a game or an open lobby, managers are told
+/// in their next private answer. Elsewhere nobody knew the old command, or it doesn't matter yet.
 ///
 /// # Errors
-/// If the store fails. It can be called again.
+/// If the store fails. The call can be repeated.
 pub fn commands_split(app: &App) -> Result<(), Fault> {
     let mut servers: BTreeSet<GuildId> = BTreeSet::new();
     for game in app.store.all_current() {
@@ -26,14 +26,14 @@ pub fn commands_split(app: &App) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Returns the answer, with the news below it if the asker manages a server that has not had it, and reads the answer
-/// alone.
+/// Returns the answer, with the news below it if it is private and the asker manages a server that has not been told.
 pub(crate) fn told(app: &App, cx: &Context<'_>, request: &Request, reply: Reply) -> Reply {
     let (Some(guild), true) = (request.guild, cx.split_untold && request.who.manages) else { return reply };
     let is_private = matches!(app.shown(request), Shown::Privately);
     match reply {
         Reply::Note(Note { text, picture, file, controls }) if is_private => {
-            // Another request may have told them meanwhile. What was asked for is done: if the store fails now, there is a next answer.
+            // Another request may have told them meanwhile. The request itself is already done, so if the store fails
+            // now, the next answer tells them.
             let is_first = app.served.set_split_untold(guild, false).unwrap_or(false);
             let text = if is_first { text.then(cx.texts.say("commands-split", &[])) } else { text };
             Reply::Note(Note { text, picture, file, controls })

@@ -8,14 +8,15 @@ use crate::talk::reply::Line;
 use crate::talk::request::Reader;
 use carc_table::{ChannelId, GameId, GuildId, Opening, Stage, Table, Thread};
 
-/// Milliseconds for which edits of a line may wait for each other, so that a stop may have lost them.
+/// Time in milliseconds for which edits of a line may be delayed to merge them, so that a stop may have lost them.
 const MERGED: u64 = 30 * 60_000;
-/// Span of a look back, in milliseconds: twice the time between two.
+/// Time in milliseconds that a look for recent changes goes back: twice the time between two looks.
 const LATELY: u64 = 2 * 60 * 60_000;
 
 impl App {
     /// Notes that the thread of a game is open; or, with `None`, that Discord refuses to open it, so that the game is
-    /// played in the channel itself. Returns whether the game has a place now: not if that channel has another game.
+    /// played in the channel itself. Returns `false` if that channel has another game already, so that this one still
+    /// has no place.
     ///
     /// # Errors
     /// [`Fault`] if it cannot be read or written.
@@ -24,7 +25,8 @@ impl App {
         self.place(game, opened).map_err(NotDone::by_itself)
     }
 
-    /// Returns what the line above the thread of a game says now; `None` for games without a thread.
+    /// Returns the current text of the line above the thread of a game; `None` for games without a thread, and for
+    /// games that are gone or unreadable.
     ///
     /// # Errors
     /// [`Fault`] if the game cannot be read.
@@ -34,7 +36,7 @@ impl App {
             thread::line(&self.in_channel(session.table()), &session)
         };
         match line() {
-            // It is gone, or cannot be read: its line stays as it is.
+            // The game is gone or unreadable: its line stays as it is.
             Err(NotDone::Refused(_)) => Ok(None),
             Err(NotDone::Fault(fault)) if fault.unreadable().is_some() => Ok(None),
             line => line.map_err(NotDone::by_itself),
@@ -57,7 +59,7 @@ impl App {
     }
 }
 
-/// Returns the threads that were opened for games that are running, with their servers.
+/// Returns the open threads of running games, with their servers.
 ///
 /// # Errors
 /// [`Fault`] if the store cannot be read.
@@ -71,11 +73,11 @@ pub fn open_threads(app: &App) -> Result<Vec<(Option<GuildId>, ChannelId)>, Faul
     Ok(threads)
 }
 
-/// Looks at all lobbies and running games in threads that were opened for them.
+/// Calls `look` for all lobbies and running games in threads that were opened for them.
 fn for_each_open(app: &App, mut look: impl FnMut(&Table)) -> Result<(), Fault> {
     let mut current = app.store.all_current().peekable();
     while current.peek().is_some() {
-        // A game that cannot be read says nothing of its thread.
+        // An unreadable game doesn't tell whether it has a thread.
         let (page, _unreadable) = pages::next_page(&mut current);
         for table in app.store.index().tables(page) {
             match table {
@@ -89,9 +91,9 @@ fn for_each_open(app: &App, mut look: impl FnMut(&Table)) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Returns the lobbies and games in threads that have changed lately, so that the lines above those may be out of date, with their
-/// servers and the channels of the lines. For the first look of a run lately is since shortly before an earlier run ended; then it is
-/// two hours.
+/// Returns the lobbies and games in threads that have changed lately, so that the lines above their threads may be out
+/// of date, with their servers and the channels of the lines. Lately means within two hours or, if `is_first`, since
+/// shortly before an earlier run of the program ended.
 ///
 /// # Errors
 /// [`Fault`] if the store cannot be read.
@@ -107,7 +109,7 @@ pub fn recent_lines(app: &App, is_first: bool) -> Result<Vec<(Option<GuildId>, C
     Ok(lines)
 }
 
-/// Returns whether a thread was opened for a game that is running in it; `false` if that cannot be read.
+/// Returns whether `thread` is the open thread of a running game; `false` if that can't be read.
 pub fn keeps_open(app: &App, thread: ChannelId) -> bool {
     let game = app.store.current(thread).ok().flatten();
     game.and_then(|game| app.store.table(game).ok().flatten()).is_some_and(|table| is_kept_open(&table))

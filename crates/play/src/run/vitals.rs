@@ -1,4 +1,4 @@
-//! The number of games and of debts to their channels, for the host of the bot.
+//! The number of games, and of channels that are owed a message, for the host of the bot.
 
 use std::time::Duration;
 
@@ -13,21 +13,21 @@ pub struct Vitals {
     pub lobbies: usize,
     /// Games that are being played.
     pub running: usize,
-    /// Games that hold their channel and cannot be read.
+    /// Unreadable games that still occupy their channel.
     pub unreadable: usize,
-    /// The store, a database that is away perhaps, does not say which games there are.
+    /// Whether the store failed to list the games, perhaps because the database is down.
     pub is_silent: bool,
-    /// Channels that have yet to be shown the newest state of their game, without those that are parked.
+    /// Channels that have not been shown the newest state of their game, except those that are parked.
     pub owed: usize,
-    /// Time since the oldest change that such a channel has not been shown.
+    /// Time since the oldest change that one of these channels has not been shown.
     pub oldest_debt: Duration,
-    /// Channels that are shown nothing until the bot returns to their server or something happens in them.
+    /// Channels whose delivery is suspended until the bot returns to their server or something happens in them.
     pub parked: usize,
 }
 
 impl App {
-    /// Counts the games and what is owed; `is_parked` says which debts are left alone. Reads every game that holds its
-    /// channel, moves and all, as long as the store answers.
+    /// Counts the games and what is owed; `is_parked` returns whether a delivery is suspended. Reads the table and log
+    /// of every game that occupies a channel, while the store answers.
     pub fn vitals(&self, is_parked: &dyn Fn(&Debt) -> bool) -> Vitals {
         let mut vitals = Vitals::default();
         let mut current = self.store.all_current().peekable();
@@ -40,7 +40,7 @@ impl App {
                     Ok(_) => vitals.running += 1,
                     Err(error) if error.is_of_one_game() => vitals.unreadable += 1,
                     Err(error) => {
-                        // Each further question would take as long to fail.
+                        // Each further read would take as long to fail.
                         tracing::error!(%error, "the games cannot be counted");
                         vitals.is_silent = true;
                         return vitals;

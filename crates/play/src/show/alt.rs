@@ -1,8 +1,9 @@
-//! Alt text: the words for people who cannot see the picture. They come from the scene that it is painted from, and are
+//! Alt text: the description for people who can't see the picture. It comes from the scene that is painted, and is
 //! enough to play by.
 //!
-//! Never longer than [`MOST`] characters. Where room is short, names and players are shortened first, then what
-//! lies on the board beside tiles and figures, and overlays; legal cells are left out last, and the text then says how many there are.
+//! It is never longer than [`MOST`] characters. If room is short, names and players are shortened first, then overlays
+//! and what lies on the board besides tiles and figures. Legal cells are left out last, and the text then tells how
+//! many more there are.
 
 use super::picture::{Overlay, colour, name};
 use crate::expansions::{self, figure_key};
@@ -14,14 +15,14 @@ use carc_picture::{Badge, LegalCell, Player, PlayerRow, Scene, ScoreSheet};
 use carc_rules::notation::cell_name;
 use carc_rules::{BySeat, Event, Phase, Rotation, Seat};
 
-/// The most characters that a chat takes as the description of a picture.
+/// Maximum number of characters that a chat program accepts as the description of a picture.
 pub const MOST: usize = 1024;
 
-/// The facts that a picture's words are made of.
+/// The facts that a picture's description is made of.
 pub(crate) struct Facts<'a> {
     pub texts: &'a Texts,
     pub players: &'a [Player<'a>],
-    /// The line above it, with the players' own names.
+    /// Heading of the picture, with the players' own names.
     pub heading: String,
     pub replay: &'a Replay,
     pub scene: &'a Scene,
@@ -32,39 +33,39 @@ pub(crate) struct Facts<'a> {
     pub last_by: Option<&'a str>,
 }
 
-/// The amount of detail in the words.
+/// The amount of detail in a description.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Detail {
     /// Everything in full.
     Full,
-    /// Players in short, with names of this many characters.
+    /// Players in short form, with names of at most this many characters.
     Names(usize),
-    /// Also what lies on the board without its owners, and the first features or moves of an overlay.
+    /// In addition, things on the board without their owners, and only the first features or moves of an overlay.
     Least,
 }
 
 impl Facts<'_> {
-    /// Returns the words, at most [`MOST`] characters.
+    /// Returns the description, at most [`MOST`] characters.
     pub(crate) fn tell(&self) -> String {
         let cells = self.scene.fits.len();
         let details = [Detail::Full, Detail::Names(24), Detail::Names(12), Detail::Least];
         let fits = |text: &String| text.chars().count() <= MOST;
         let whole = details.into_iter().map(|detail| self.compose(detail, cells)).find(fits);
         let fewer = || (0..cells).rev().map(|cells| self.compose(Detail::Least, cells)).find(fits);
-        // Words that are still too long have names of extreme length.
+        // A description that is still too long has extremely long names.
         whole.or_else(fewer).unwrap_or_else(|| self.compose(Detail::Least, 0).chars().take(MOST).collect())
     }
 
     fn compose(&self, detail: Detail, cells: usize) -> String {
         let column = &self.scene.column;
-        // Of a feature, and of the last move, more is said than what stands below the heading.
+        // The description of a feature, or of the last move, says more than the note below the heading.
         let note = match self.overlay {
             Some(Overlay::Owners(_) | Overlay::Since(_)) => column.note.clone(),
             Some(Overlay::Feature(_)) | None => String::new(),
         };
         let mut heading = self.heading(detail);
         if self.overlay.is_none() && self.replay.game.phase() == Phase::Over && !column.note.is_empty() {
-            // "Ana wins by 31 points" is one sentence.
+            // Heading and note are one sentence: "Ana wins by 31 points".
             heading = format!("{heading} {}", column.note);
         }
         let mut parts = vec![heading, note, self.overlay(detail), self.drawn()];
@@ -91,14 +92,14 @@ impl Facts<'_> {
         text
     }
 
-    /// Returns a name, cut where there is little room.
+    /// Returns a name, cut if there is little room.
     fn name(&self, seat: Seat, detail: Detail) -> String {
         cut(name(self.players, seat), detail)
     }
 
     fn heading(&self, detail: Detail) -> String {
         let column = &self.scene.column;
-        // A long heading is a long name.
+        // A heading is only too long because of the name in it.
         match (detail, &column.heads[..]) {
             (Detail::Names(_) | Detail::Least, [seat]) => {
                 let whole = name(self.players, *seat);
@@ -108,7 +109,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Returns the drawn tile with its numbered words.
+    /// Returns the drawn tile with the numbered words of its segments, or the tiles of the hand.
     fn drawn(&self) -> String {
         let column = &self.scene.column;
         if !column.hand.is_empty() {
@@ -141,7 +142,7 @@ impl Facts<'_> {
         Some(self.texts.words("alt-last", &values))
     }
 
-    /// Returns the points that fell in the turns told: those of the badges.
+    /// Returns the points scored in the turns that the picture tells, which its badges show.
     fn points(&self, detail: Detail) -> String {
         let mut sums = BySeat::<u32>::default();
         for event in self.events {
@@ -154,7 +155,7 @@ impl Facts<'_> {
         if all.is_empty() { all.concat() } else { self.texts.words("alt-points", &[("points", all.join(", ").into())]) }
     }
 
-    /// Says at the end where the last points are.
+    /// At the end of the game, tells where the last points are; empty before.
     fn badges(&self, detail: Detail) -> String {
         if self.scene.badges.is_empty() || self.replay.game.outcome().is_none() {
             return String::new();
@@ -189,13 +190,13 @@ impl Facts<'_> {
         text
     }
 
-    /// What lies on the board beside tiles and figures.
+    /// Returns what lies on the board besides tiles and figures.
     fn on_board(&self, detail: Detail) -> Vec<String> {
         let colour = |seat: Seat| self.texts.words(colour_key(self.players, seat), &[]);
         expansions::on_board(self.texts, &self.replay.game, &colour, detail == Detail::Least)
     }
 
-    /// Describes what is laid over the board.
+    /// Describes the overlay; empty if there is none.
     fn overlay(&self, detail: Detail) -> String {
         let game = &self.replay.game;
         let name = |seat: Seat| name(self.players, seat);
@@ -221,7 +222,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Lists up to `cells` legal cells, "B3 0 90; B4 any", and how many more there are.
+    /// Lists up to `cells` legal cells, such as "B3 0 90; B4 any", and the number of further ones.
     fn legal(&self, cells: usize) -> String {
         let Some(drawn) = self.scene.column.drawn.as_ref().filter(|_| !self.scene.fits.is_empty()) else {
             return String::new();
@@ -243,7 +244,7 @@ impl Facts<'_> {
     }
 }
 
-/// Returns the message that names a seat's colour.
+/// Returns the key of the message that names a seat's colour.
 fn colour_key(players: &[Player], seat: Seat) -> &'static str {
     words::colour_key(colour(players, seat))
 }
@@ -260,12 +261,12 @@ fn cut(name: &str, detail: Detail) -> String {
     name.chars().take(most - 1).chain(['…']).collect()
 }
 
-/// Returns a text in one line.
+/// Returns a text on one line.
 fn in_one(text: &Text) -> String {
     text.to_string().replace('\n', " ").trim_end_matches('.').to_owned()
 }
 
-/// Lists as many of `things` as there is room for, and how many more there are.
+/// Lists as many of `things` as fit into `room` characters, and the number of further ones.
 fn some_of(texts: &Texts, key: &'static str, things: &[String], room: usize) -> String {
     let mut list = String::new();
     let mut shown = 0;
@@ -287,18 +288,18 @@ fn some_of(texts: &Texts, key: &'static str, things: &[String], room: usize) -> 
     texts.words(key, &[("list", list.into())])
 }
 
-/// Returns the same words after the text next to the picture, as far as there is room.
+/// Returns `words` after the text that is shown next to the picture, cut to [`MOST`] characters.
 pub(crate) fn after(said: &Text, words: &str) -> String {
     format!("{}. {words}", in_one(said)).chars().take(MOST).collect()
 }
 
-/// Returns the tiles still to come, as many kinds as there is room for.
+/// Returns a description of the tiles still to come, with as many kinds as fit.
 pub(crate) fn tiles(texts: &Texts, heading: &str, kinds: &[String]) -> String {
     let room = MOST.saturating_sub(heading.chars().count() + 40);
     format!("{heading}: {}", some_of(texts, "alt-kinds", kinds, room))
 }
 
-/// Returns the score sheet in words, with the players' own names.
+/// Returns a description of the score sheet, with the players' own names.
 pub(crate) fn sheet(texts: &Texts, players: &[Player], heading: String, sheet: &ScoreSheet) -> String {
     let rows = sheet.rows.iter().map(|row| {
         let sums = sheet.kinds.iter().zip(&row.sums).map(|(kind, sum)| {

@@ -1,4 +1,4 @@
-//! A game looked back at, in words and as a picture: how lucky everybody's draws were, which turns cost most and what
+//! A look back at a game, in words and as a picture: how lucky everybody's draws were, which turns cost most and what
 //! would have been better, and who was ahead when.
 
 use super::button::OwnButton;
@@ -19,11 +19,11 @@ use carc_rules::moves::{Move, Source};
 use carc_rules::{Game, Options, Seat};
 use carc_table::{Stage, Table};
 
-/// Looks back at a game; the number is not used.
+/// The button that looks back at a game; its number is unused.
 pub(crate) const LOOK_BACK: OwnButton =
     OwnButton::look("lookback", Cost::Review, |cx, _, session, _| Ok(told(cx, session)?.into()));
 
-/// Works out the review that somebody asks for, if it is one that can be told.
+/// Computes and caches the review that a request asks for, if it can be shown.
 pub(crate) fn make_known(cx: &Context<'_>, request: &Request) -> Result<(), NotDone> {
     let session = match &request.ask {
         Ask::Press(press) => cx.load(press.game())?,

@@ -1,4 +1,4 @@
-//! `/carc board format:text`: the board in letters, with the words that stand for a picture.
+//! `/carc board format:text`: the board in letters, with the description that a picture would have.
 
 use super::picture::{Described, Look, described};
 use crate::case::Context;
@@ -12,11 +12,11 @@ use carc_rules::notation::{cell_name, segment_word};
 use carc_rules::{Game, MeepleKind, Position, Seat, SegmentId};
 use carc_table::Table;
 
-/// The most characters of a message that is all text, with room for the marks that escape names.
+/// Maximum number of characters in a message that is all text, leaving room for the characters that escape names.
 const MOST: usize = 1_850;
 
-/// Returns the board as text below `head`. Where a message has no room for it, it comes as a file, and the message has
-/// the words alone.
+/// Returns the board as text below `head`. If it doesn't fit in a message, it is attached as a file, and the message
+/// has only the description.
 pub(crate) fn note(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look, head: Text) -> Note {
     let Described { scene, alt } = described(cx, table, replay, look);
     let game = &replay.game;
@@ -36,7 +36,7 @@ pub(crate) fn note(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look
     Note { text, file: Some(file), ..Note::default() }
 }
 
-/// Returns a player with their letter, and where their figures stand.
+/// Returns the line about a player: their letter, and where their figures stand.
 fn player(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Text {
     let figures = text_board::figures_of(game, seat);
     let places: Vec<String> = figures.into_iter().filter_map(|figure| place(cx, game, figure)).collect();
@@ -50,7 +50,7 @@ fn player(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Text {
     cx.texts.say("text-board-player", &values)
 }
 
-/// Names the place where a figure stands: "N15 road-e"; a figure that is no follower is named, too.
+/// Returns the place where a figure stands, such as "N15 road-e"; also names the figure unless it is a follower.
 fn place(
     cx: &Context<'_>,
     game: &Game,

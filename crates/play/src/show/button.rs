@@ -1,4 +1,4 @@
-//! Buttons: with their words, and those that belong to one thing alone.
+//! Buttons with the words on them, and buttons that each belong to one module.
 
 use crate::case::act::{Asked, Cost, Doable, Done};
 use crate::case::aid;
@@ -9,18 +9,18 @@ use crate::talk::request::{GameId, Press, Request, Shown};
 use carc_picture::Tint;
 use carc_table::Table;
 
-/// The word of the button for everything that can be done besides the turn.
+/// The word of the button that opens everything besides the turn.
 pub(crate) const MORE: &str = "more";
 
-/// The word of the buttons that mark features in their owners' colours; they are made with the place of the sort in [`TINTS`].
+/// The word of the buttons that mark features in their owners' colours; their number is the index in [`TINTS`].
 pub(crate) const TINT: &str = "owners";
 
-/// The sorts of features that can be marked, with the words on their buttons.
+/// The kinds of features that can be marked, with the messages on their buttons.
 pub(crate) const TINTS: [(&str, Tint); 3] =
     [("button-farms", Tint::Farms), ("button-cities", Tint::Cities), ("button-roads", Tint::Roads)];
 
-/// Returns the buttons of the looks at farms, cities and roads, in games that tell so much; the one of `now` cannot be
-/// pressed again.
+/// Returns the buttons that show farms, cities and roads by owner, in games that offer that help; the button for `now`
+/// is disabled.
 pub(crate) fn tints(cx: &Context<'_>, table: &Table, now: Option<Tint>) -> Option<ActionRow> {
     let button = |((key, tint), number): ((&str, Tint), u32)| Button {
         label: cx.texts.words(key, &[]),
@@ -31,22 +31,22 @@ pub(crate) fn tints(cx: &Context<'_>, table: &Table, now: Option<Tint>) -> Optio
     aid::tells(table).then(|| ActionRow::Buttons(TINTS.into_iter().zip(0..).map(button).collect()))
 }
 
-/// A button that belongs to one thing alone, in whose file it stands, and that is made with an `F`.
+/// A button that belongs to a single module and is defined there. Its id carries an `F`.
 pub struct OwnButton<F: 'static = u32> {
-    /// Its name is the word in custom ids; no other button has it.
+    /// The name in it is the button's word in custom ids, unique among all buttons.
     asked: Asked,
     run: fn(&Context<'_>, &Request, &Session, F) -> Done,
 }
 
 impl<F: Fields> OwnButton<F> {
-    /// Returns a button that changes something.
+    /// Creates a button that changes something.
     pub(crate) const fn new(word: &'static str, run: fn(&Context<'_>, &Request, &Session, F) -> Done) -> Self {
-        // Its game is known wherever it is pressed.
+        // It names its game, so it works anywhere.
         let asked = Asked { shown: Shown::InPlace, works_in_direct: true, ..Asked::change(word) };
         Self { asked, run }
     }
 
-    /// Returns a button that only shows something, at this cost.
+    /// Creates a button that only shows something, at this cost.
     pub(crate) const fn look(
         word: &'static str,
         cost: Cost,
@@ -56,21 +56,21 @@ impl<F: Fields> OwnButton<F> {
         Self { asked: Asked { cost, takes_turns: false, ..button.asked }, ..button }
     }
 
-    /// Returns the press of it in a game.
+    /// Returns the press of this button in a game.
     pub(crate) fn press(&self, game: GameId, fields: F) -> Press {
         Press::Own(game, self.asked.name, fields.spelled())
     }
 }
 
-/// An [`OwnButton`], whatever it is made with.
+/// An [`OwnButton`] with any kind of fields.
 pub(crate) trait Pressable: Sync {
     /// Its word in custom ids.
     fn word(&self) -> &'static str;
-    /// Returns what its press does; `None` if no such button can have been made with these fields.
+    /// Returns the action of its press; `None` if no such button can have been made with these fields.
     fn pressed(&'static self, game: GameId, fields: Spelled) -> Option<Box<dyn Doable>>;
 }
 
-/// An [`OwnButton`] in a list of all.
+/// An entry in the list of all [`OwnButton`]s.
 pub struct Listed(pub(crate) &'static dyn Pressable);
 
 impl Listed {
@@ -79,7 +79,7 @@ impl Listed {
         self.0.word()
     }
 
-    /// Returns the press of it in a game; `None` if no such button can have been made with these fields.
+    /// Returns the press of this button in a game; `None` if no such button can have been made with these fields.
     pub fn press(&self, game: GameId, fields: Spelled) -> Option<Press> {
         self.0.pressed(game, fields).map(|_| Press::Own(game, self.word(), fields))
     }
@@ -95,7 +95,7 @@ impl<F: Fields> Pressable for OwnButton<F> {
     }
 }
 
-/// The press of a button in a game.
+/// A press of a button in a game.
 struct Pressed<F: 'static> {
     button: &'static OwnButton<F>,
     game: GameId,
@@ -112,7 +112,7 @@ impl<F: Fields> Doable for Pressed<F> {
     }
 }
 
-/// Returns a button with the words of a message.
+/// Returns a button labelled with a message.
 pub(crate) fn button(cx: &Context<'_>, key: &str, press: Press, weight: Weight) -> Button {
     Button { label: cx.texts.words(key, &[]), press, weight, enabled: true }
 }

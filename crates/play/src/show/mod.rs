@@ -1,6 +1,7 @@
-//! Everything shown of a game: pictures with their words, boards in letters, sheets, the rules with pictures, buttons.
+//! Everything shown of a game: pictures with their descriptions, boards in letters, sheets, the rules with pictures,
+//! buttons.
 //!
-//! It may import what is told, and knows nobody who is called and no command.
+//! It may import `tell`, and knows no calls and no command.
 
 pub mod alt;
 pub(super) mod analysis;

@@ -1,4 +1,4 @@
-//! The board picture of a game and its alt text: the same facts, from the same position.
+//! The board picture of a game and its alt text, which tell the same facts.
 
 use super::alt::Facts;
 use super::settings;
@@ -23,24 +23,25 @@ use carc_table::Table;
 pub struct Look {
     /// Whether legal cells are marked.
     pub legal: bool,
-    /// A tile put down but not yet played, with the step that would follow.
+    /// A tile that is placed but not yet played, with the action that would follow.
     pub preview: Option<(Placement, Option<Action>)>,
     /// The cell that a close-up is centred on.
     pub zoom: Option<Position>,
-    /// The part in which somebody decides where the tile goes; it is shown from near where the whole board would be too small.
+    /// The part of the board where somebody decides on a place for the tile; shown in close-up if the whole board would
+    /// be too small.
     pub part: Option<Window>,
     /// The layer over the board.
     pub overlay: Option<Overlay>,
-    /// Whether the tiles that the player to move holds are shown, for that player's eyes.
+    /// Whether to show the tiles that the player to move holds, to that player.
     pub hand: bool,
-    /// Whether the tile that the player keeps was chosen to be placed.
+    /// Whether the tile from the player's supply was chosen to be placed.
     pub from_supply: bool,
-    /// Number of the last turns told with the picture, by their points and returned figures: at least these, and all
-    /// since the mover's own last one.
+    /// Number of last turns to show with their points and returned figures; those since the mover's own last turn are
+    /// always shown.
     pub told: usize,
     /// Whether the game was given up before its end.
     pub given_up: bool,
-    /// Whether the tile is only tried, while it is somebody else's turn.
+    /// Whether the tile is only tried, during somebody else's turn.
     pub tried: bool,
     /// The shape of the picture.
     pub shape: Shape,
@@ -49,41 +50,41 @@ pub struct Look {
 /// A layer over the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Overlay {
-    /// The feature of this segment is lit.
+    /// Highlights the feature of this segment.
     Feature(SegmentRef),
-    /// Features are marked by owner.
+    /// Marks features by owner.
     Owners(Tint),
-    /// The moves after this one, counted from 1, are numbered; 0 is the beginning.
+    /// Numbers the moves after this one, counted from 1; 0 is the beginning.
     Since(usize),
 }
 
 impl Look {
-    /// As the player to move needs it: with legal cells, and the turns since their own last one.
+    /// Returns the options for the player to move: with legal cells, and the turns since their own last one.
     pub fn turn() -> Self {
         Self { legal: true, ..Self::default() }
     }
 }
 
-/// Returns the picture of a game with its words, in the shape that the reader of the answer chose.
+/// Returns the picture of a game with its description, in the shape that the reader of the answer chose.
 pub(crate) fn picture(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look) -> Picture {
     let Described { scene, alt } = described(cx, table, replay, look);
     Picture { png: settings::artist(cx, table).paint(&scene), alt }
 }
 
-/// Returns the name of the player who made the last move, if somebody else has their seat now.
+/// Returns the name of the player who made the last move, if somebody else has the seat now.
 fn last_by<'a>(table: &'a Table, replay: &Replay) -> Option<&'a str> {
     let place = table.places.get(replay.turns.last()?.seat.index())?;
     let then = place.holder_in(replay.turns.len() - 1).name();
     (then != place.holder.name()).then_some(then)
 }
 
-/// The contents of a picture, and its words.
+/// The contents of a picture, and its description.
 pub(crate) struct Described {
     pub scene: Scene,
     pub alt: String,
 }
 
-/// Returns the same without painting it.
+/// Returns the contents of a picture without painting it.
 pub(crate) fn described(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look) -> Described {
     let look = Look { shape: cx.shape(), ..*look };
     describe(settings::artist(cx, table), cx.texts, &players(table), replay, &look, last_by(table, replay))
@@ -101,8 +102,8 @@ pub(crate) fn players(table: &Table) -> Vec<Player<'_>> {
         .collect()
 }
 
-/// Returns the names as a picture writes them. A name whose letters it lacks becomes the number of the seat; where two
-/// are the same, that number goes in front, so that no two look alike.
+/// Returns the names as a picture writes them. A name with letters that the font lacks becomes the number of the seat;
+/// equal names get that number in front, so that no two look alike.
 pub(crate) fn written(texts: &Texts, players: &[Player]) -> Vec<String> {
     let number = |seat: usize| ("number", Value::from(seat + 1));
     let known = |(seat, player): (usize, &Player)| {
@@ -122,14 +123,14 @@ pub(crate) fn named<'a>(players: &[Player], names: &'a [String]) -> Vec<Player<'
     players.iter().zip(names).map(|(player, name)| Player { name, ..*player }).collect()
 }
 
-/// Returns the picture of a game with its words; `players` by seat.
+/// Returns the picture of a game with its description. `players` are by seat.
 pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay, look: &Look) -> Picture {
     let Described { scene, alt } = describe(artist, texts, players, replay, look, None);
     Picture { png: artist.paint(&scene), alt }
 }
 
-/// Returns the panel's words for the pile: the number of its tiles, that the drawn tile is the last, or nothing once
-/// the game is over.
+/// Returns the panel's text about the pile: its number of tiles, that the drawn tile is the last, or nothing once the
+/// game is over.
 fn tiles_left(texts: &Texts, game: &Game) -> String {
     match game.tiles_left() {
         0 if game.phase().drawn().is_some() && game.rules().hand == 0 => texts.words("picture-last-tile", &[]),
@@ -159,13 +160,13 @@ fn describe(
         Some(Overlay::Since(number)) => (Vec::new(), shown(after(number)), number),
         Some(Overlay::Feature(_) | Overlay::Owners(_)) | None => {
             let recent = recent(replay, game.active());
-            // At the end nobody is to move: what the message tells is shown.
+            // At the end nobody is to move, so the picture shows what the message tells.
             let round = if game.phase() == Phase::Over { 1 } else { recent.len() };
             (shown(recent), Vec::new(), replay.turns.len().saturating_sub(look.told.max(round)))
         }
     };
     let events: Vec<Event> = after(told).iter().flat_map(|turn| turn.events.iter().copied()).collect();
-    // Numbered moves are all told alike, and so are the last ones of a game.
+    // Numbered moves are all shown alike, and so are the last ones of a game.
     let alike = matches!(look.overlay, Some(Overlay::Since(_))) || game.phase() == Phase::Over;
     let newest = replay.turns.last().filter(|_| !alike).map_or(events.len(), |turn| turn.events.len());
     let (earlier, newest) = events.split_at(events.len().saturating_sub(newest));
@@ -226,7 +227,7 @@ fn describe(
         },
     };
     let mut scene = artist.scene(&view);
-    // Only now, because a scene compares a segment's word with the sides that it runs out of.
+    // Translated last, because a scene compares a segment's word with the sides that it runs to.
     if let Some(drawn) = &mut scene.column.drawn {
         for named in &mut drawn.words {
             let word = texts.spoken(&named.word);
@@ -255,14 +256,14 @@ fn columns(sheet: &[[u32; FeatureKind::ALL.len()]], kinds: &[FeatureKind]) -> Ve
     sheet.iter().map(|sums| kinds.iter().map(|&kind| sums[kind as usize]).collect()).collect()
 }
 
-/// Says who laid the framed tile, and where.
+/// Returns the note on who placed the framed tile, and where.
 fn laid(texts: &Texts, players: &[Player], last: &Recent, by: Option<&str>) -> String {
     let who = by.filter(|name| can_write(name)).unwrap_or_else(|| name(players, last.seat));
     let cell = notation::cell_name(last.position);
     texts.words("picture-laid", &[("who", who.into()), ("cell", cell.into())])
 }
 
-/// Says in a few words what an overlay shows.
+/// Returns the title of an overlay.
 fn title(texts: &Texts, game: &Game, overlay: Overlay) -> String {
     match overlay {
         Overlay::Feature(at) => feature::shown(texts, game, at),
@@ -281,7 +282,7 @@ pub(crate) fn colour(players: &[Player], seat: Seat) -> Colour {
     players.get(seat.index()).map_or(Colour::of_seat(seat), |player| player.colour)
 }
 
-/// Says who plays or who won.
+/// Returns the heading and the note: who plays, or who won and by how much.
 pub(crate) fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
     match game.phase() {
         Phase::Place { seat, .. } | Phase::Deploy { seat } | Phase::Choose { seat } => {
@@ -304,7 +305,7 @@ pub(crate) fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String
     }
 }
 
-/// Returns those with the most points.
+/// Returns the winners of a finished game; empty before the end.
 pub(crate) fn winners(game: &Game) -> Vec<Seat> {
     game.outcome().map(|outcome| outcome.winners.iter().collect()).unwrap_or_default()
 }
@@ -327,7 +328,7 @@ pub(crate) fn named_kinds(texts: &Texts, game: &Game) -> Vec<(FeatureKind, Strin
     expansion::features(&game.setup().options).map(|kind| (kind, texts.words(key(kind), &[]))).collect()
 }
 
-/// What they call points that come from none: those of an expansion, else what was paid for tiles.
+/// Returns the column's name for points that come from no feature: those of an expansion, otherwise payments for tiles.
 pub(crate) fn other_name(texts: &Texts, game: &Game) -> String {
     texts.words(expansions::other_points(game).map_or("column-trade", |other| other.column), &[])
 }

@@ -1,5 +1,5 @@
-//! The answers of the buttons of a game that is over: how anybody can check that its tiles were fixed from the start,
-//! and its file.
+//! The answers to the buttons of a finished game that give its proof: how anybody can check that its tiles were fixed
+//! from the start, and its file.
 
 use super::button::{OwnButton, button};
 use super::rulebook::{self, Topic};
@@ -13,11 +13,11 @@ use crate::words::text::Text;
 use carc_rules::RULES;
 use carc_table::{GameId, Stage};
 
-/// Tells what the hash of a game is for; the number is not used.
+/// The button that explains the hash of a game; its number is unused.
 pub(crate) const FAIR: OwnButton =
     OwnButton::look("fair", Cost::Light, |cx, _, session, _| Ok(told(cx, session).into()));
 
-/// Gives a game as a file; the number is not used.
+/// The button that sends a game as a file; its number is unused.
 pub(crate) const FILE: OwnButton =
     OwnButton::look("file", Cost::Picture, |cx, _, session, _| Ok(file(cx, session.id())?.into()));
 
@@ -31,7 +31,7 @@ fn told(cx: &Context<'_>, session: &Session) -> Note {
     Note { text, controls: vec![ActionRow::Buttons(vec![file])], ..Note::default() }
 }
 
-/// Returns a game as a file: the order of its tiles is in it once it is over.
+/// Returns a game as a file, which includes the order of its tiles once it is over.
 pub(crate) fn file(cx: &Context<'_>, game: GameId) -> Result<Note, NotDone> {
     let file = cx.store.export(game)?.ok_or(Refusal::NoGame)?;
     if file.table.setup.is_none() {

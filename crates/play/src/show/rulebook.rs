@@ -1,4 +1,5 @@
-//! Chooses the sentences that tell a game's rules, topic by topic. The words stand in the Fluent files.
+//! The rulebook: chooses the sentences that explain a game's rules, topic by topic. Their texts are in the Fluent
+//! files.
 
 mod chapter;
 mod expansions;
@@ -25,7 +26,8 @@ use sentence::{Used, filled, only_if};
 pub(crate) use shown::{NAMES, Shown, shown};
 pub(crate) use topic::Topic;
 
-/// Explains a topic under these options and by this version of the rules, as if its expansion were played with.
+/// Returns the sentences that explain a topic under these options and this version of the rules. A topic of an
+/// expansion is explained as if it were played with.
 pub(crate) fn sentences(topic: Topic, options: &Options, version: u16) -> Vec<Sentence> {
     let used = Used(options, version);
     match topic {
@@ -107,7 +109,7 @@ fn roads(used: &Used<'_>) -> Vec<Sentence> {
     told
 }
 
-/// Returns a sentence about the kinds of tiles in the game whose roads meet between trees.
+/// Returns a sentence that lists the tiles in the game whose roads meet between trees.
 fn of_trees(options: &Options, key: impl Into<Cow<'static, str>>) -> Sentence {
     let mut kinds = Deck::unshuffled(options).pile;
     kinds.retain(|tile| tile.tile().has(Mark::Trees));
@@ -164,10 +166,10 @@ fn end(used: &Used<'_>) -> Vec<Sentence> {
     told
 }
 
-/// The house rules among what editions differ in, each with a value other than the usual one.
+/// The options that editions set and that are also house rules, each with a value other than the default.
 const OF_EDITIONS: [(&str, &str); 2] = [("unplayable", "return"), ("start_player", "most_roads")];
 
-/// Returns the house rules that are explained in a channel without a game, each with a value other than the usual one.
+/// Returns the house rules that are explained in a channel without a game, each with a value other than the default.
 pub(crate) fn house_rules_to_choose() -> impl Iterator<Item = (&'static str, &'static str)> {
     let unusual = |&name: &&'static str| {
         let usual = Options::default().get(name)?;
@@ -177,14 +179,15 @@ pub(crate) fn house_rules_to_choose() -> impl Iterator<Item = (&'static str, &'s
     rules.filter_map(unusual).chain(OF_EDITIONS)
 }
 
-/// Returns the house rules that options switch on, besides those of the table; who begins is told with the turn.
+/// Returns the house rules that are in use, except those about the table, which have a topic of their own, and about
+/// who begins, which the topic of turns tells.
 fn house_rules_in_use(options: &Options) -> impl Iterator<Item = &'static str> + use<> {
     let (options, usual) = (*options, Options::default());
     let rules = Options::house_rules().iter().copied().filter(|name| !name.starts_with("table_"));
     rules.chain(["unplayable"]).filter(move |name| options.get(name) != usual.get(name))
 }
 
-/// Returns the sentences of the house rules in use: each has one of its name.
+/// Returns the sentences of the house rules in use, one per rule and named after it.
 fn house_rules(used: &Used<'_>) -> Vec<Sentence> {
     let options = used.0;
     let mut told = Vec::new();
@@ -203,7 +206,7 @@ fn table(used: &Used<'_>) -> Vec<Sentence> {
     let size = used.0.table_size;
     let (width, height) = (i16::from(size.width), i16::from(size.height));
     let sized = |key| {
-        // where the start tile is in the middle.
+        // the start tile lies in the middle.
         let first = cell_name(Position::new(-((width - 1) / 2), -((height - 1) / 2)));
         let last = cell_name(Position::new(width / 2, height / 2));
         let values = [("size", size.to_string().into()), ("first", first.into()), ("last", last.into())];

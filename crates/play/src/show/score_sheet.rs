@@ -1,4 +1,4 @@
-//! The score sheet as a picture: points by player and by where they come from.
+//! The score sheet as a picture: points by player and kind of feature.
 
 use super::alt;
 use super::picture::{heading, name, named, named_kinds, other_name, players, winners, written};
@@ -17,8 +17,8 @@ pub(crate) fn score_picture(cx: &Context<'_>, table: &Table, replay: &Replay) ->
     scores(settings::artist(cx, table), cx.texts, &players(table), replay)
 }
 
-/// Returns the score sheet of a game as a picture with its alt text; of a running game, also what its end would bring
-/// now.
+/// Returns the score sheet of a game as a picture with its alt text; for a running game, also what the game would still
+/// bring if it ended now.
 pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay) -> Picture {
     let game = &replay.game;
     let names = written(texts, players);
@@ -45,7 +45,7 @@ pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], replay: &Repla
             more: more[seat][kind as usize],
         };
         let sums: Vec<Sum> = named.iter().map(of_kind).collect();
-        // Chips, and what was paid for tiles.
+        // Chips, and payments for tiles.
         let other = i64::from(game.score(seat)) - sums.iter().map(|sum| sum.now).sum::<i64>();
         SheetRow {
             seat,

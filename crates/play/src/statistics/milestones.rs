@@ -1,5 +1,5 @@
-//! Things that somebody reaches for the first time on a server, found in the newest of their games: nothing here goes
-//! through all games of a server, and what can't be known that way stays unknown.
+//! Milestones: what a person reaches for the first time on a server. They are found in the person's newest games.
+//! Nothing here reads all games of a server; what can't be found out without that stays unknown.
 
 use std::cmp::Reverse;
 
@@ -10,13 +10,14 @@ use crate::case::fault::NotDone;
 use carc_store::Index;
 use carc_table::{GuildId, PersonId, Stage, Table, Tally};
 
-/// Most games of a person that are looked at: those who have played more have reached the hundredth tile, or won, in one of them.
+/// Maximum number of a person's games to look at: those who have played more have reached the hundredth tile, or won,
+/// in one of them.
 const LOOKED_AT: usize = 60;
-/// Fewest finished games of a server before one of them is a record.
+/// Number of finished games that a server needs before one of them can set a record.
 const RECORDS_FROM: usize = 5;
 
-/// Returns the finished games of a person on a server that ended before `unix_ms`, newest first; one that can't be counted now is
-/// `None`, and so is the last one if there are too many.
+/// Returns the finished games of a person on a server that ended before `unix_ms`, newest first. An item is `None` for
+/// a game without a current tally, and at the end if there are too many games.
 fn before(
     index: &dyn Index,
     (who, guild): (PersonId, GuildId),
@@ -35,8 +36,8 @@ fn before(
     })
 }
 
-/// Returns how many tiles a person has placed on a server in the games that ended before `unix_ms`; `None` if there are more than
-/// `most`, or it is not known.
+/// Returns the number of tiles that a person has placed on a server in games that ended before `unix_ms`; `None` if it
+/// is more than `most`, or unknown.
 pub(crate) fn tiles_before(index: &dyn Index, whose: (PersonId, GuildId), unix_ms: u64, most: usize) -> Option<usize> {
     let mut tiles = 0;
     for game in before(index, whose, unix_ms) {
@@ -53,48 +54,48 @@ pub(crate) fn tiles_before(index: &dyn Index, whose: (PersonId, GuildId), unix_m
     Some(tiles)
 }
 
-/// Returns the result of a game that is over; `None` in direct messages, or if it was not counted.
-fn own(cx: &Context<'_>, table: &Table) -> Option<(GuildId, GameResult)> {
+/// Returns the result of a finished game and its server; `None` in direct messages, or if it has no current tally.
+fn result_of(cx: &Context<'_>, table: &Table) -> Option<(GuildId, GameResult)> {
     let (stored, tally) = kept(cx.store.index().ended(vec![table.id]).next()?)?;
     Some((table.guild?, GameResult::of(&stored, &tally)?))
 }
 
-/// Returns whether a person had the seat to the end.
+/// Returns whether the result belongs to a person who kept the seat to the end.
 const fn is_own(seat: &SeatResult) -> bool {
     seat.who.is_some() && !seat.gave_up
 }
 
-/// Returns the name of a player who has won on this server for the first time, in a game that is over; `None` if there is none, or
-/// it is not known.
+/// Returns the name of a player whose win in this finished game was their first on the server; `None` if there is none,
+/// or it is unknown.
 pub(crate) fn winner_at_first(cx: &Context<'_>, table: &Table) -> Option<String> {
-    let (guild, result) = own(cx, table)?;
+    let (guild, result) = result_of(cx, table)?;
     let is_first = |seat: &&SeatResult| {
         let Some(who) = seat.who.filter(|_| seat.place == 1 && is_own(seat)) else { return false };
         let won = |(table, tally): (Table, Tally)| {
             let result = GameResult::of(&table, &tally);
             result.is_some_and(|result| result.of_person(who).is_some_and(|seat| seat.place == 1))
         };
-        // Where it is not known of one of them, somebody may have won it.
+        // They may have won a game whose result is unknown.
         before(cx.store.index(), (who, guild), result.ended).all(|game| game.is_some_and(|game| !won(game)))
     };
     let mut seats = result.seats.iter().filter(|_| result.seats.len() > 1);
     seats.find(is_first).map(|seat| seat.name.clone())
 }
 
-/// A score that nobody had reached before.
+/// A record: a score that nobody on the server had reached before.
 pub(crate) struct NewRecord {
     /// The name of the player who reached it.
     pub who: String,
     /// The score.
     pub points: u32,
-    /// The most that anybody had before.
+    /// The highest score before.
     pub before: u32,
 }
 
-/// Returns the record of its server that a game that is over has set; `None` if it has set none, or it is not known without going
-/// through too many games.
+/// Returns the record that a finished game has set on its server; `None` if it has set none, or if finding out would
+/// mean reading too many games.
 pub(crate) fn record(cx: &Context<'_>, table: &Table) -> Result<Option<NewRecord>, NotDone> {
-    let Some((guild, result)) = own(cx, table) else { return Ok(None) };
+    let Some((guild, result)) = result_of(cx, table) else { return Ok(None) };
     let Some(standings) = cx.memory.standings.at_hand(cx.store, guild)? else { return Ok(None) };
     let is_earlier = |other: &&GameResult| (other.ended, other.game) < (result.ended, result.game);
     let earlier = || standings.results.iter().map(|result| &**result).filter(is_earlier);

@@ -1,5 +1,5 @@
-//! Statistics of people and servers, worked out from their finished games. Only what the moves of a game came to is stored,
-//! and counted again where the way of counting has changed, so that a better formula counts for old games too.
+//! Statistics of people and servers, derived from their finished games. Only each game's tally is stored. It is counted
+//! again whenever the way of counting changes, so a better formula applies to old games too.
 
 mod milestones;
 mod owner;

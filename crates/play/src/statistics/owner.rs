@@ -1,16 +1,16 @@
-//! The owner of a seat's result, after people gave the seat up, took it over or came back to it.
+//! The owner of a seat's result, when people gave the seat up, took it over or came back to it.
 //!
-//! It belongs to the player who made most of its moves. If that is a computer player, the person who gave the seat up
-//! has it, and ranks last: nobody lets a computer player win for them, and nobody leaves a lost game to one.
+//! The result belongs to the player who made most of its moves. If that is a computer player, it goes to the person who
+//! gave the seat up, who ranks last: nobody can let a computer player win for them, or leave a lost game to one.
 
 use carc_table::{Holder, PersonId, Place, Resigned};
 
-/// The person whose result it is.
+/// The owner of a seat's result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Owner {
-    /// `None` where no person ever had the seat.
+    /// The person; `None` if no person ever had the seat.
     pub who: Option<PersonId>,
-    /// The name in that game.
+    /// Their name in that game.
     pub name: String,
     /// Whether the owner gave the seat up, and so ranks last.
     pub gave_up: bool,
@@ -19,7 +19,7 @@ pub(super) struct Owner {
 /// Returns the owner of the result of a seat. `turns` are the indices of its turns, of which a computer player played
 /// `played_for` for a person whose time was over.
 pub(super) fn owner(place: &Place, turns: impl Iterator<Item = usize>, played_for: u16) -> Owner {
-    // The last holder first, then those before; of equals the first counts.
+    // The last holder first, then earlier ones. Among equals the first in this list wins.
     let mut people: Vec<(PersonId, &Holder, usize)> = Vec::new();
     for holder in place.holders() {
         if let Some(who) = id(holder)
@@ -42,25 +42,26 @@ pub(super) fn owner(place: &Place, turns: impl Iterator<Item = usize>, played_fo
     {
         return Owner { who: Some(who), name: holder.name().to_owned(), gave_up: has_left(place, who) };
     }
-    // The one who played most of it, of those who left it to computers; of equals, the one who had it first.
+    // The person who played most of it among those who left it to computers; among equals, the one who had the seat
+    // first.
     match people.iter().rev().max_by_key(|&&(who, _, moves)| (moves, first(place) == Some(who))) {
         Some(&(who, holder, _)) => Owner { who: Some(who), name: holder.name().to_owned(), gave_up: true },
         None => Owner { who: None, name: place.holder.name().to_owned(), gave_up: false },
     }
 }
 
-/// Returns whether somebody gave a seat up and did not get it back.
+/// Returns whether a person gave the seat up and did not get it back.
 fn has_left(place: &Place, who: PersonId) -> bool {
     let is_theirs = |resigned: &Resigned| resigned.returned.is_none() && id(&resigned.holder) == Some(who);
     match &place.holder {
         Holder::Person { id, .. } => *id != who,
         Holder::Computer { .. } => true,
-        // They were out of time, or were deleted later.
+        // They ran out of time, or were deleted later.
         Holder::Nobody { id, .. } => *id != who || place.resigned.first().is_some_and(is_theirs),
     }
 }
 
-/// Returns the person who had a seat first.
+/// Returns the first person who had the seat.
 fn first(place: &Place) -> Option<PersonId> {
     place.holders().filter_map(id).last()
 }

@@ -1,5 +1,5 @@
 //! Ratings by the method of Weng and Lin (2011), also known as `OpenSkill`: unlike Elo and Glicko it takes a game of
-//! three to six as one result, not as duels.
+//! three to six players as one result rather than as a set of duels.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, VecDeque};
@@ -10,24 +10,24 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use super::result::GameResult;
 use carc_table::PersonId;
 
-/// Rated games that somebody needs to be placed among the others.
+/// Number of rated games that a person needs to appear in the ranking.
 pub(crate) const RATED_TO_BE_PLACED: usize = 5;
 
-/// Number of games of the same people that are rated, of those that end within [`A_DAY`].
+/// Maximum number of rated games per [`A_DAY`] among the same people.
 const RATED_A_DAY: usize = 5;
 /// A day, in milliseconds.
 const A_DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// A beginner's rating as shown.
+/// A beginner's rating, in points shown.
 const BEGINNER: f64 = 1500.0;
-/// Shown points for one point of the method: in the size that people know from chess.
+/// Points shown per point of the method, so that ratings have the size people know from chess.
 const POINT: f64 = 60.0;
 
-/// A person's playing strength, judged by their rated games.
+/// A person's rating: their playing strength, estimated from their rated games.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Rating {
     estimate: WengLinRating,
-    /// Number of rated games that it comes from.
+    /// Number of rated games behind it.
     pub games: usize,
     /// Change by the last of them, in points.
     pub last_change: i64,
@@ -39,35 +39,35 @@ impl Rating {
         (self.estimate.rating - WengLinRating::new().rating).mul_add(POINT, BEGINNER).round() as i64
     }
 
-    /// Returns its uncertainty: a standard deviation, in points.
+    /// Returns the rating's standard deviation, in points.
     pub(crate) fn uncertainty(&self) -> i64 {
         (self.estimate.uncertainty * POINT).round() as i64
     }
 
-    /// Returns whether it is placed among the others.
+    /// Returns whether the person appears in the ranking.
     pub(crate) fn is_placed(&self) -> bool {
         self.games >= RATED_TO_BE_PLACED
     }
 }
 
-/// The ratings after some games. Of those of the same people within a day some do not count: two who only play each other could
-/// lift one of them as far as they like.
+/// The ratings after some games. Only [`RATED_A_DAY`] games a day count among the same people: otherwise two who play
+/// only each other could raise one of them at will.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ratings {
     people: BTreeMap<PersonId, Rating>,
-    /// Ends of the last games of the same people that count.
+    /// When the last rated games among the same people ended, as Unix times in milliseconds.
     lately: BTreeMap<Vec<PersonId>, VecDeque<u64>>,
 }
 
 impl Ratings {
-    /// Returns the ratings after these games, which are in the order in which they ended.
+    /// Returns the ratings after these games, given in the order in which they ended.
     pub(super) fn after<'a>(results: impl Iterator<Item = &'a GameResult>) -> Self {
         let mut ratings = Self::default();
         results.for_each(|result| ratings.rate(result));
         ratings
     }
 
-    /// Goes on with a game that ended after all those so far.
+    /// Rates one more game, which ended after all rated so far.
     pub(super) fn rate(&mut self, result: &GameResult) {
         if !result.is_rated {
             return;
@@ -98,13 +98,13 @@ impl Ratings {
         }
     }
 
-    /// Returns those who have one, by id.
+    /// Returns all ratings by person.
     pub(crate) const fn people(&self) -> &BTreeMap<PersonId, Rating> {
         &self.people
     }
 }
 
-/// Returns those who are placed, the best first.
+/// Returns the ranking, best first.
 pub(crate) fn placed(ratings: &BTreeMap<PersonId, Rating>) -> Vec<(PersonId, Rating)> {
     let placed = ratings.iter().filter(|(_, rating)| rating.is_placed());
     let mut placed: Vec<_> = placed.map(|(&who, &rating)| (who, rating)).collect();

@@ -24,7 +24,7 @@ pub(crate) struct GameResult {
     pub tiles: usize,
     /// Whether it counts for ratings.
     pub is_rated: bool,
-    /// By seat.
+    /// The results by seat.
     pub seats: Vec<SeatResult>,
 }
 
@@ -35,19 +35,19 @@ pub(crate) struct SeatResult {
     pub who: Option<PersonId>,
     /// Their name in that game.
     pub name: String,
-    /// Whether they gave the seat up, or a computer player played most of it for them. Then they rank last.
+    /// Whether they gave the seat up, or a computer player made most of its moves for them. They then rank last.
     pub gave_up: bool,
-    /// From 1 for the most points; equal points share it.
+    /// Rank from 1, for the most points; equal points share a rank.
     pub place: usize,
     pub score: u32,
-    /// The points by kind of feature, as [`FeatureKind::ALL`].
+    /// Points by kind of feature, in the order of [`FeatureKind::ALL`].
     pub points: [u32; FeatureKind::ALL.len()],
-    /// The most that one feature brought, by kind.
+    /// Most points from a single feature, by kind.
     pub best: [u32; FeatureKind::ALL.len()],
 }
 
 impl GameResult {
-    /// Returns the result of a finished game; `None` if it was not played to its end.
+    /// Returns the result of a finished game; `None` if it wasn't played to its end.
     pub(super) fn of(table: &Table, tally: &Tally) -> Option<Self> {
         if tally.seats.is_empty() {
             return None;
@@ -57,7 +57,7 @@ impl GameResult {
             places.map(|(seat, (place, own))| seat_result(table, tally, seat, place, own)).collect();
         let mut owned = Vec::new();
         for seat in &mut seats {
-            // A person who went on in another seat has one result: that of the first one.
+            // A person who went on in another seat has only one result, that of the first seat.
             seat.who = seat.who.filter(|who| !owned.contains(who));
             owned.extend(seat.who);
         }
@@ -66,7 +66,7 @@ impl GameResult {
         for (seat, own) in seats.iter_mut().zip(&orders) {
             seat.place = 1 + orders.iter().filter(|other| *other < own).count();
         }
-        // Where computer players made most moves of every seat, nobody has played it.
+        // If computer players made most moves of every seat, no person has really played the game.
         let was_played = seats.iter().any(|seat| seat.who.is_some() && !seat.gave_up);
         let lasted = Duration::from_millis(table.updated.saturating_sub(table.created));
         Some(Self {
@@ -87,7 +87,7 @@ impl GameResult {
     }
 }
 
-/// Adds the names of a game's people, in place of those of older games.
+/// Adds the names of a game's people, replacing those from older games.
 pub(super) fn name(names: &mut BTreeMap<PersonId, String>, result: &GameResult) {
     names.extend(result.seats.iter().filter_map(|seat| Some((seat.who?, seat.name.clone()))));
 }

@@ -1,5 +1,5 @@
-//! The results of a server's finished games with what follows from all of them, kept in memory: a request reads the games that
-//! changed since the last one.
+//! The results of a server's finished games and what follows from them, cached in memory: a request reads only the
+//! games that changed since the previous one.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -13,17 +13,17 @@ use carc_store::GameStore;
 use carc_table::limits::RESULTS;
 use carc_table::{GameId, GuildId, PersonId, Stage};
 
-/// The results of a server's finished games.
+/// The results of a server's finished games, with ratings and names.
 #[derive(Clone, Default)]
 pub(crate) struct Standings {
-    /// The changes of the server's games that it has.
+    /// The count of changes to the server's games that are included.
     changes: u64,
-    /// The results of the games that were played to their end, in the order in which they ended. A game that can't be read is
+    /// The results of the games that were played to their end, in the order in which they ended. Unreadable games are
     /// left out.
     pub results: Vec<Arc<GameResult>>,
     /// The ratings after all of them.
     pub ratings: Ratings,
-    /// The names of their people, as in the newest of them.
+    /// The names of the players, as in the newest game of each.
     pub names: BTreeMap<PersonId, String>,
 }
 
@@ -37,11 +37,11 @@ impl Standings {
             }
         }
         let mut standings = Self { results: results.into_values().collect(), ..Self::default() };
-        standings.count_anew();
+        standings.recount();
         Ok(standings)
     }
 
-    /// Reads these games again.
+    /// Reads the games that changed again, and updates what follows from them.
     fn follow(&mut self, store: &dyn GameStore, guild: GuildId, changed: &BTreeSet<GameId>) -> Result<(), NotDone> {
         let mut new: BTreeMap<GameId, GameResult> = BTreeMap::new();
         for ended in store.index().ended(changed.iter().copied().collect()) {
@@ -53,7 +53,7 @@ impl Standings {
             }
         }
         let known = self.results.len();
-        // What says the same as before changes nothing.
+        // An unchanged result changes nothing.
         self.results.retain(|old| match new.get(&old.game) {
             Some(same) if **old == *same => new.remove(&old.game).is_some(),
             _ => !changed.contains(&old.game),
@@ -71,12 +71,12 @@ impl Standings {
         } else {
             self.results.extend(new.into_iter().map(Arc::new));
             self.results.sort_by_key(|result| place(result));
-            self.count_anew();
+            self.recount();
         }
         Ok(())
     }
 
-    fn count_anew(&mut self) {
+    fn recount(&mut self) {
         self.ratings = Ratings::after(self.results.iter().map(|result| &**result));
         self.names.clear();
         for result in &self.results {
@@ -84,26 +84,26 @@ impl Standings {
         }
     }
 
-    /// Returns the memory that it takes, about.
+    /// Returns the approximate memory it takes, in bytes.
     fn bytes(&self) -> usize {
         let seat = |seat: &SeatResult| size_of::<SeatResult>() + seat.name.capacity();
         let one = |result: &Arc<GameResult>| size_of::<GameResult>() + result.seats.iter().map(seat).sum::<usize>();
-        // With what the lists themselves take.
+        // Includes the overhead of the collections.
         let person = |name: &String| name.capacity() + 2 * (size_of::<Rating>() + size_of::<String>() + 16);
         let results: usize = self.results.iter().map(|result| one(result) + 32).sum();
         size_of::<Self>() + results + self.names.values().map(person).sum::<usize>()
     }
 }
 
-/// Returns where a result stands among those of its server.
+/// Returns the key by which the results of a server are sorted.
 fn place(result: &GameResult) -> (u64, GameId) {
     (result.ended, result.game)
 }
 
-/// Most finished games of a server that are read for what nobody has asked for: some ten milliseconds' work, once.
+/// Maximum number of finished games to read for what nobody has asked for: some ten milliseconds of work, once.
 const UNASKED: usize = 500;
 
-/// The standings of the servers where somebody asked last.
+/// The cached standings of the servers where somebody asked last.
 pub(crate) struct AllStandings(Recent<GuildId, Arc<Standings>>);
 
 impl Default for AllStandings {
@@ -113,16 +113,17 @@ impl Default for AllStandings {
 }
 
 impl AllStandings {
-    /// Returns the standings of a server if they are kept already or cost little; `None` if neither.
+    /// Returns the standings of a server if they are cached or cheap to compute; otherwise `None`.
     pub(crate) fn at_hand(&self, store: &dyn GameStore, guild: GuildId) -> Result<Option<Arc<Standings>>, NotDone> {
         let is_small = || store.index().finished_on(guild).take(UNASKED + 1).count() <= UNASKED;
         if self.0.has(guild) || is_small() { self.of(store, guild).map(Some) } else { Ok(None) }
     }
 
-    /// Returns the standings of a server. The first time it costs as much as the server has finished games, later as much as changed.
+    /// Returns the standings of a server. The first call reads all its finished games, later ones only those that
+    /// changed.
     pub(crate) fn of(&self, store: &dyn GameStore, guild: GuildId) -> Result<Arc<Standings>, NotDone> {
         self.0.get(guild, |known| {
-            // Before the games: what changes after this is read again the next time.
+            // Read before the games, so that a later change is read by the next call.
             let changes = store.index().changes(guild).map_err(Fault::from)?;
             let missed = known.and_then(|known| Some((known, changes.since(known.changes)?)));
             let standings = match missed {

@@ -1,5 +1,5 @@
-//! The tallies of finished games: counted when a game ends, kept in the store, and counted there once for games that
-//! lack it.
+//! The tallies of finished games: counted when a game ends and kept in the store. For games that lack one, it is
+//! counted and stored once.
 
 use super::result::GameResult;
 use crate::case::Session;
@@ -10,11 +10,11 @@ use carc_rules::Phase;
 use carc_store::{GameStore, StoreError};
 use carc_table::{Ended, GameId, GuildId, SeatTally, Stage, Table, Tally};
 
-/// The way in which tallies are counted. Raise it when what [`counted`] makes of a game changes: all tallies are counted again
-/// then. New rules change no tally, as a game keeps the version that it began with.
+/// Version of the way in which tallies are counted. Raise it when the result of [`counted`] changes: all tallies are
+/// then counted again. New rules change no tally, because a game keeps the version of the rules that it began with.
 const WAY: u32 = 0x101;
 
-/// Returns the result of a finished game; `None` if it was not played to its end, or can't be read.
+/// Returns the result of a finished game; `None` if it was not played to its end, or is unreadable.
 pub(super) fn result(store: &dyn GameStore, ended: Result<Ended, StoreError>) -> Result<Option<GameResult>, NotDone> {
     match ended {
         Ok(Ended { table, .. }) if table.stage != Stage::Finished => Ok(None),
@@ -33,18 +33,19 @@ pub(super) fn result(store: &dyn GameStore, ended: Result<Ended, StoreError>) ->
     }
 }
 
-/// Returns whether a tally was counted in today's way, from a log of that number of entries.
+/// Returns whether a tally was counted in the current way, from a log with `entries` entries.
 const fn is_good(tally: &Tally, entries: u32) -> bool {
     tally.way == WAY && tally.entries == entries
 }
 
-/// Returns a finished game with its tally, without counting it; `None` if it lacks one, or can't be read.
+/// Returns a finished game with its stored tally, without counting it; `None` if it has no current one, or is
+/// unreadable.
 pub(super) fn kept(ended: Result<Ended, StoreError>) -> Option<(Table, Tally)> {
     let Ended { table, entries, tally } = ended.ok()?;
     Some((table, tally.filter(|tally| is_good(tally, entries))?))
 }
 
-/// Counts a game and keeps what comes out; `None` if it can't be read.
+/// Counts a game's tally and stores it; `None` if the game is unreadable.
 fn keep(store: &dyn GameStore, game: GameId) -> Result<Option<Tally>, NotDone> {
     let loaded = Session::load(store, game).map_err(|error| NotDone::from(Fault::from(error)));
     let counted = loaded.and_then(|session| session.map(|session| counted(&session)).transpose());
@@ -62,11 +63,11 @@ fn keep(store: &dyn GameStore, game: GameId) -> Result<Option<Tally>, NotDone> {
     }
 }
 
-/// Counts what the moves of a finished game came to.
+/// Counts the tally of a finished game.
 fn counted(session: &Session) -> Result<Tally, NotDone> {
     let (_, replay) = session.begun()?;
     let mut seats = Vec::new();
-    // Of a game that all but one have left, what it had come to counts.
+    // A ranked game that all but one have left counts with the points so far.
     if replay.game.phase() == Phase::Over || session.table().ranked {
         seats.extend(
             replay.game.seats().map(|seat| SeatTally { score: replay.game.score(seat), ..SeatTally::default() }),
@@ -83,7 +84,7 @@ fn counted(session: &Session) -> Result<Tally, NotDone> {
     Ok(Tally { way: WAY, entries: session.logged(), turns, seats })
 }
 
-/// Keeps what a game came to that has just ended, while it is replayed anyway. It is counted later if that fails.
+/// Stores the tally of a game that has just ended, while it is loaded anyway. If that fails, it is counted later.
 pub(crate) fn note_end(store: &dyn GameStore, session: &Session) {
     if session.table().stage != Stage::Finished {
         return;
@@ -91,14 +92,14 @@ pub(crate) fn note_end(store: &dyn GameStore, session: &Session) {
     let kept =
         counted(session).and_then(|tally| Ok(store.index().keep_tally(session.id(), &tally).map_err(Fault::from)?));
     if let Err(why) = kept {
-        tracing::debug!(game = %session.id(), ?why, "what a game came to was not kept");
+        tracing::debug!(game = %session.id(), ?why, "cannot store the tally of a game");
     }
 }
 
-/// Counts what some finished games of servers came to that were never counted, those of an older program or of a backup:
-/// of the server `from`, and of those after it. Returns the server to go on from; `None` if there is none left.
+/// Counts some finished games that have no tally, because they come from an older program or a backup: those of the
+/// server `from` and of servers after it. Returns the server to continue with; `None` if none is left.
 pub fn count_some(store: &dyn GameStore, from: GuildId) -> Option<GuildId> {
-    /// The most games: some ten milliseconds' work.
+    /// Maximum number of games: some ten milliseconds of work.
     const AT_ONCE: usize = 100;
     let games = match store.index().untallied(from, AT_ONCE) {
         Ok(games) => games,
@@ -118,6 +119,6 @@ pub fn count_some(store: &dyn GameStore, from: GuildId) -> Option<GuildId> {
         }
     }
     let &(last, _) = games.last().filter(|_| games.len() == AT_ONCE)?;
-    // Where none of them can be read, the servers after them have their turn.
+    // If none of them is readable, continue with the next server.
     Some(if counted == 0 { GuildId(last.0.saturating_add(1)) } else { last })
 }

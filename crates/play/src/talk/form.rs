@@ -1,37 +1,37 @@
-//! The parts of forms to choose in, and the choices that somebody made.
+//! The parts of a form, and what somebody chose in them.
 
-/// A part of a form: a label, and what can be chosen below it.
+/// A part of a form: a label, and the options to choose from below it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// Its name in ids; the others of its form have other names.
+    /// Name in ids, unique within its form.
     pub name: &'static str,
     /// The label.
     pub label: String,
     /// A few words below the label.
     pub detail: Option<String>,
-    /// Whether one of the offers is chosen, from a menu or a radio group, or any number by checkboxes.
+    /// How options are chosen: one from a menu or a radio group, or any number with checkboxes.
     pub kind: Kind,
-    /// The options of the list, in the order shown.
+    /// The options, in the order shown.
     pub offers: Vec<Offer>,
 }
 
-/// The way to choose in a part of a form.
+/// How options are chosen in a part of a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// One from a menu that unfolds.
+    /// One from a drop-down menu.
     Menu,
-    /// One of a few, all of them in sight.
+    /// One of a few, all visible at once.
     Radio,
-    /// Any number of them.
+    /// Any number, with checkboxes.
     Boxes,
 }
 
-/// Something that can be chosen in a part of a form.
+/// An option in a part of a form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
-    /// Word that is sent if it is chosen; the others of its part have other words.
+    /// Word that is sent if the option is chosen, unique within its part.
     pub word: String,
-    /// Its label.
+    /// The label.
     pub label: String,
     /// A few words below the label.
     pub detail: Option<String>,
@@ -42,14 +42,15 @@ pub struct Offer {
 /// A part of a form as somebody filled it in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The name of the part.
+    /// Name of the part.
     pub name: String,
     /// The words of what was chosen.
     pub words: Vec<String>,
 }
 
 impl Part {
-    /// Returns whether something has to be chosen. Where nothing is chosen yet, a part that is left alone changes nothing.
+    /// Returns whether one option has to be chosen: in a menu or radio group that opens with one chosen. If none is
+    /// chosen yet, leaving the part alone changes nothing.
     pub fn is_required(&self) -> bool {
         self.kind != Kind::Boxes && self.offers.iter().any(|offer| offer.chosen)
     }

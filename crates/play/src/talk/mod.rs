@@ -1,6 +1,6 @@
-//! The data that goes in and out: requests and presses, replies and posts, and words to complete.
+//! The data that goes in and out: requests and presses, replies and posts, and suggestions.
 //!
-//! It is data. It may import the words of moves and sentences, and knows no game as the store has it.
+//! Plain data. It may import the words of moves and sentences, but nothing of how games are stored.
 
 pub mod form;
 pub mod press;

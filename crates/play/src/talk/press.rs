@@ -1,13 +1,13 @@
-//! Presses of buttons and menus: which game each is about, and where it counts. The words of a button can be forged, so
-//! the place where it was pressed is checked too.
+//! Presses of buttons and menus: which game each is about, and where it counts. The ids of buttons can be forged, so
+//! the place where one was pressed is checked too.
 
 use crate::expansions::{Answer, Expansion};
 use carc_rules::moves::{Deployment, Source};
 use carc_rules::{Colour, Placement};
 use carc_table::GameId;
 
-/// The action of a button or a menu. It names the game and, where it matters, the version it was made for, so that an
-/// old one is recognised.
+/// The action of a button or a menu. It names the game and, where it matters, the version it was made for, so that a
+/// stale one is recognised.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Press {
     /// Joins the lobby of this game.
@@ -19,17 +19,18 @@ pub enum Press {
     /// Begins the game.
     Begin(GameId),
     /// Begins with this seat (from 0), as the lobby was at this version: the host's answer to a start rule that depends
-    /// on the people.
+    /// on the people, such as their age.
     BeginWith(GameId, u64, u8),
     /// Adds an expansion to the rules of the lobby (`true`), or removes it.
     Expand(GameId, Expansion, bool),
-    /// Shows the rules of the lobby, and the host what can be chosen.
+    /// Shows the rules of the lobby, and to the host what can be chosen.
     Rules(GameId),
-    /// Shows the values of one of [`Options::NAMES`](carc_rules::Options::NAMES), or all of them again.
+    /// Shows the values of one of [`Options::NAMES`](carc_rules::Options::NAMES); `None` shows all options again.
     Rule(GameId, Option<&'static str>),
     /// Chooses one of the [`Options::values`](carc_rules::Options::values) of an option.
     SetRule(GameId, &'static str, &'static str),
-    /// Opens the form of that section of *Set up…*, as the lobby was at this shown version. What is filled in is sent by the same press.
+    /// Opens the form of a section of *Set up…*, as the lobby was at this shown version. The same press submits the
+    /// form.
     Form(GameId, &'static str, u32),
     /// Chooses a colour for the presser's figures.
     Colour(GameId, Colour),
@@ -43,57 +44,57 @@ pub enum Press {
     Confirm(Plan),
     /// Chooses a phone as the presser's screen, and shows the planner in this state on it.
     Upright(Plan),
-    /// Draws a tile, as the game was at this version.
+    /// Draws a tile, if the game is still at this version.
     Draw(GameId, u64),
-    /// Keeps the abbey in the last round, as the game was at this version.
+    /// Keeps the abbey in the last round, if the game is still at this version.
     Keep(GameId, u64),
-    /// Shows the asker the tiles in hand.
+    /// Shows the presser the tiles in their hand.
     Hand(GameId),
     /// Shows the tiles still to come.
     Tiles(GameId),
     /// Shows the scores.
     Scores(GameId),
-    /// Resigns: the answer to the question whether one really wants to. The number is that of the presser's time in their seat; 0 in
-    /// buttons of older programs.
+    /// Resigns: confirms what the presser asked for before. The number identifies the presser's time in their seat; 0
+    /// in buttons of older programs.
     Resign(GameId, u32),
     /// Opens a lobby for a rematch.
     Rematch(GameId),
-    /// Shows what the game asks of the presser, and the possible answers. The number tells the question from others of
-    /// its game.
+    /// Shows the question that the game asks the presser, and the possible answers. The number identifies the question
+    /// within its game.
     Question(GameId, u32),
-    /// Shows what an answer to that question would be, before it counts.
+    /// Shows an answer to that question before it is confirmed.
     Pick(GameId, u32, Answer),
     /// Answers that question.
     Answer(GameId, u32, Answer),
     /// Shows what was played since the presser's own last turn.
     Since(GameId),
-    /// Agrees to a table of this width and height. The number tells the question from others of its game; 0 in buttons of older
-    /// programs.
+    /// Agrees to a table of this width and height. The last number identifies the proposal within its game; 0 in
+    /// buttons of older programs.
     Enlarge(GameId, u8, u8, u32),
-    /// Rejects a table of this width and height, as asked by the question of this number.
+    /// Rejects a table of this width and height, as proposed under this number.
     KeepTable(GameId, u8, u8, u32),
-    /// A button that belongs to one thing alone, by the word of its [`OwnButton`](crate::commands::OwnButton), with the
+    /// A button that belongs to a single module, by the word of its [`OwnButton`](crate::commands::OwnButton), with the
     /// fields that it was made with.
     Own(GameId, &'static str, Spelled),
-    /// Goes on with the lesson: the step, from 0, and what is chosen in it, from 1; 0 shows the step.
+    /// Goes on with the lesson: the step, from 0, and the choice made in it, from 1; 0 shows the step.
     Lesson(u8, u8),
     /// Deletes the presser from everything that is stored.
     Forget,
     /// Frees the channel of a game that cannot be read.
     SetAside(GameId),
-    /// Lets a game that was played by older rules go on by today's.
+    /// Lets a game that began under older rules continue under today's.
     GoOn(GameId),
 }
 
-/// The fields of a button that belongs to one thing alone, as its id spells them: one number, or two.
+/// The fields of an [`OwnButton`](crate::commands::OwnButton), as its id spells them: one number, or two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spelled(pub u32, pub Option<u32>);
 
-/// A type that the id of an [`OwnButton`](crate::commands::OwnButton) spells and reads: a number, or a pair with names.
+/// The fields that an [`OwnButton`](crate::commands::OwnButton) carries in its id: a number, or a pair with names.
 pub trait Fields: Copy + 'static {
-    /// As the button's id spells it.
+    /// Returns the fields as the button's id spells them.
     fn spelled(self) -> Spelled;
-    /// Reads the press that an id spells; `None` if no button was made like that.
+    /// Reads the fields that an id spells; `None` if no button is made like that.
     fn read(spelled: Spelled) -> Option<Self>;
 }
 
@@ -115,23 +116,23 @@ impl Fields for u32 {
     }
 }
 
-/// The state of a planner; all of it stands in the ids of its buttons.
+/// The state of a planner, all of which is kept in the ids of its buttons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// The game.
     pub game: GameId,
     /// The version of the game that the plan was made for.
     pub version: u64,
-    /// The page of the list of cells, from 0.
+    /// Index of the page of the list of cells.
     pub page: u8,
-    /// The tile that is placed, where there are several to choose from; ahead of the turn, the one that is tried.
+    /// Where the tile to place comes from; when planning ahead, the tile that is tried.
     pub source: Source,
     /// The placement of the tile, once chosen.
     pub placement: Option<Placement>,
     /// The figure that would be deployed or taken back.
     pub deployment: Deployment,
-    /// Whether it is tried ahead of the presser's turn: [`Press::Step`] shows it on the board as it is by then, and
-    /// [`Press::Confirm`] leaves it to be played when the turn comes.
+    /// Whether the plan is made ahead of the presser's turn: [`Press::Step`] shows it on the board as it is when
+    /// pressed, and [`Press::Confirm`] leaves the move to be played when the turn comes.
     pub ahead: bool,
 }
 
@@ -144,7 +145,7 @@ impl Plan {
 }
 
 impl Press {
-    /// Returns the game that it is about; 0 where it is about none.
+    /// Returns the game that the press is about; 0 if it is about none.
     pub const fn game(&self) -> GameId {
         match self {
             Self::Join(game)
@@ -181,8 +182,8 @@ impl Press {
         }
     }
 
-    /// Returns whether it belongs to finding players, and so counts in the game's channel alone; all others are the
-    /// players' own.
+    /// Returns whether the press belongs to finding players, and so counts only in the game's channel. All others are
+    /// for the players themselves, wherever they press.
     pub const fn is_of_lobby(&self) -> bool {
         match self {
             Self::Join(_)

@@ -1,14 +1,14 @@
-//! Who reads what is said.
+//! The readers of an answer.
 
 use crate::words::text::Locale;
 use carc_table::{GuildId, PersonId};
 
-/// Who reads something, which decides its language.
+/// Who reads an answer, which decides its language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reader {
     /// Everybody in a channel of this server; `None` in direct messages.
     All(Option<GuildId>),
-    /// One person alone.
+    /// Only one person.
     One {
         /// The person.
         who: PersonId,
@@ -20,7 +20,7 @@ pub enum Reader {
 }
 
 impl Reader {
-    /// The server.
+    /// Returns the server that it is read in; `None` in direct messages.
     pub const fn guild(&self) -> Option<GuildId> {
         match self {
             Self::All(guild) | Self::One { guild, .. } => *guild,

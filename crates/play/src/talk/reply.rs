@@ -1,4 +1,4 @@
-//! The data that people get: answers, choices and what a channel is owed, without a chat program's markup and limits.
+//! The data that people get: answers, suggestions and posts, without a chat program's markup and limits.
 
 use super::form::Part;
 use super::press::Press;
@@ -11,24 +11,25 @@ use carc_table::{ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 pub enum Reply {
     /// Something to read, shown where [`Asked::shown`](crate::commands::Asked::shown) says.
     Note(Note),
-    /// It is done; the channel will get the new state of this game, so that nothing more need be said.
+    /// The request is done. The channel will get the new state of this game, so no other answer is needed.
     Done(GameId),
-    /// The same, with something for the asker to read alongside it.
+    /// As [`Done`](Self::Done), with something for the asker to read in addition.
     Changed(GameId, Note),
-    /// A form for the asker to fill in. It appears over everything, so it is never an answer that was put off.
+    /// A form for the asker to fill in. It opens as a window, so it has to be the first answer, never a deferred one.
     Form(Box<Form>),
-    /// The asker was taken out of these games, whose channels will get their new state, and something for the asker to read.
+    /// The asker was removed from these games, whose channels will get their new state; and something for the asker to
+    /// read.
     Left(Vec<GameId>, Note),
-    /// The same request came before: it was answered then.
+    /// The same request came before, and was answered then.
     Repeated,
-    /// Nothing is said to it.
+    /// No answer.
     Silence,
 }
 
-/// Something to read, with what belongs to it.
+/// Something to read: a text, with a picture, a file and controls.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Note {
-    /// The words.
+    /// The text.
     pub text: Text,
     /// A picture.
     pub picture: Option<Picture>,
@@ -38,12 +39,12 @@ pub struct Note {
     pub controls: Vec<ActionRow>,
 }
 
-/// A picture with the words for those who don't see it.
+/// A picture with its description for those who can't see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// The bytes of a PNG.
     pub png: Vec<u8>,
-    /// The contents, in words.
+    /// The description of its contents.
     pub alt: String,
 }
 
@@ -81,20 +82,20 @@ pub struct Button {
 /// The prominence of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Weight {
-    /// The choice of most people.
+    /// What most people will press.
     Main,
     /// One of several.
     Plain,
-    /// Goes through with something that was chosen.
+    /// Confirms a choice.
     Go,
-    /// Takes something away.
+    /// Removes something or gives it up.
     Danger,
 }
 
-/// A menu: one of several presses.
+/// A menu, which sends one of several presses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Menu {
-    /// The words shown while nothing is chosen.
+    /// The text shown while nothing is chosen.
     pub hint: String,
     /// The choices.
     pub choices: Vec<MenuChoice>,
@@ -103,22 +104,22 @@ pub struct Menu {
 /// One line of a menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MenuChoice {
-    /// The words on the line.
+    /// The label of the line.
     pub label: String,
     /// A few words below the label.
     pub detail: Option<String>,
-    /// The press that choosing it sends.
+    /// The press that is sent if it is chosen.
     pub press: Press,
-    /// Whether it is what is chosen now.
+    /// Whether it is chosen at the moment.
     pub chosen: bool,
 }
 
 /// Several choices that are made in one window and sent together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Form {
-    /// The heading of the form: the name of its section; cut to 45 characters, as Discord wants.
+    /// The heading of the form, which is the name of its section; cut to 45 characters for Discord.
     pub title: String,
-    /// The press that opened it; what is filled in comes back with it.
+    /// The press that opened the form; it is sent again with what was filled in.
     pub press: Press,
     /// Its parts, in order.
     pub parts: Vec<Part>,
@@ -129,18 +130,18 @@ pub struct Form {
 pub struct Choice {
     /// The text that is shown.
     pub name: String,
-    /// The text that is filled in if it is chosen.
+    /// The text that choosing it fills in.
     pub value: String,
 }
 
 /// A thread to open for a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewThread {
-    /// The channel.
+    /// The channel to open it in.
     pub parent: ChannelId,
     /// Its name.
     pub name: String,
-    /// The line that stays in the channel. It names the game, so that it is found again.
+    /// The line that stays in the channel. It names the game, so that the thread can be found again.
     pub line: Text,
 }
 
@@ -149,12 +150,12 @@ pub struct NewThread {
 pub struct Post {
     /// The game.
     pub game: GameId,
-    /// The version that it shows; newer ones make it worthless.
+    /// The version of the game that it shows; a newer version makes the post stale.
     pub version: u64,
-    /// That version as others may see it, without earlier ones that changed nothing of what is shown.
+    /// That version as others may see it, which doesn't count changes that are not shown.
     pub shown: u64,
-    /// The generation of the store that `version` counts in: the same version of another generation shows something
-    /// else.
+    /// The generation of the store that `version` belongs to: in another generation the same version means another
+    /// state.
     pub generation: Generation,
     /// The channel it goes to.
     pub channel: ChannelId,
@@ -162,23 +163,23 @@ pub struct Post {
     pub note: Note,
     /// The people who are pinged.
     pub call: Vec<PersonId>,
-    /// Those of them who are told in a direct message instead, if that arrives.
+    /// Direct messages to those of them who want one instead; they are mentioned if it doesn't arrive.
     pub direct: Vec<Direct>,
-    /// Calls made to the game once this is posted, and those still to make.
+    /// Calls of the game made by this post or before, and those still to make.
     pub calls: Calls,
-    /// Whether it edits the message before, instead of following it as a new one. An edit pings nobody.
+    /// Whether the post edits the previous message, instead of following it as a new one. An edit pings nobody.
     pub replace: bool,
-    /// A few words for a message of their own next to an edit, pinging those who are called.
+    /// Text of a separate message next to an edit, which pings those who are called.
     pub news: Option<Text>,
-    /// The thread that has to be opened first: then the game's channel is the thread, and another post is owed there.
+    /// The thread that has to be opened first: it then becomes the game's channel, and another post is owed there.
     pub thread: Option<NewThread>,
-    /// New words of the message before, if its words are out of date. It loses its buttons in any case.
+    /// New text of the previous message, if its own is out of date. It loses its buttons in any case.
     pub before: Option<Text>,
-    /// A line for another channel once this is posted.
+    /// A line in another channel to update once this is posted.
     pub line: Option<Line>,
 }
 
-/// A line that stays in a channel, above the thread of a game, and tells how far that is.
+/// A line that stays in a channel, above the thread of a game, and tells the state of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The server.
@@ -187,14 +188,15 @@ pub struct Line {
     pub channel: ChannelId,
     /// The line's message.
     pub message: MessageId,
-    /// The words that replace those of the line above the thread.
+    /// The new text of the line.
     pub text: Text,
-    /// Whether the game is over, so that nothing follows that could make up for a lost edit.
+    /// Whether the game is over, so that no later edit could make up for a lost one.
     pub is_over: bool,
 }
 
 impl Post {
-    /// Returns the channel that has to be there for it: its own, or that of the thread that is still to be opened.
+    /// Returns the channel that has to exist for the post: its own, or the one in which its thread is still to be
+    /// opened.
     pub fn wants(&self) -> ChannelId {
         self.thread.as_ref().map_or(self.channel, |thread| thread.parent)
     }
@@ -205,6 +207,6 @@ impl Post {
 pub struct Direct {
     /// The person.
     pub who: PersonId,
-    /// The words, in their language, and the board.
+    /// The text, in their language, and the board.
     pub note: Note,
 }

@@ -1,6 +1,6 @@
 //! The requests of people, whatever chat program they come from.
 //!
-//! Typed words come as they were typed: reading them is up to the app, because a refusal must say what would be right.
+//! Typed words are passed on as they were typed: the app reads them, because a refusal must say what would be right.
 //! Presses of buttons and menus are data that survive restarts: they carry the game and its version.
 
 mod options;
@@ -39,16 +39,16 @@ pub struct Person {
     pub id: PersonId,
     /// The name to show.
     pub name: Name,
-    /// Whether they may choose for the whole server.
+    /// Whether they may change the settings of the server.
     pub manages: bool,
-    /// The language of their client; nothing for a message, which doesn't say.
+    /// The language of their client; `None` for a message, which doesn't tell.
     pub locale: Option<Locale>,
 }
 
 /// One thing asked for by one person in one channel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// The number of the message or click that caused it: a second delivery of the same changes nothing.
+    /// The id of the message or interaction that caused it: a second delivery of the same one changes nothing.
     pub cause: u64,
     /// The person who asks.
     pub who: Person,
@@ -56,16 +56,16 @@ pub struct Request {
     pub guild: Option<GuildId>,
     /// The channel they ask in.
     pub channel: ChannelId,
-    /// Whether only the asker sees what was pressed: a private answer, or a direct message.
+    /// Whether only the asker sees the button that was pressed: in a private answer, or in a direct message.
     pub private: bool,
-    /// The possibility to open a thread in the channel, and the permissions that it lacks.
+    /// Whether a thread can be opened in the channel, and if not why.
     pub threads: Threads,
     /// The request itself.
     pub ask: Ask,
 }
 
 impl Request {
-    /// Returns who reads what is said to the asker.
+    /// Returns who reads the answer.
     pub fn reader(&self) -> Reader {
         match self.ask {
             // The answer to a message is a message.
@@ -75,7 +75,7 @@ impl Request {
     }
 }
 
-/// A thing that can be asked for.
+/// What can be asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ask {
     /// Opens a lobby.
@@ -91,7 +91,7 @@ pub enum Ask {
     },
     /// Shows the rules of the lobby in full, and what the asker can choose there.
     SetUp,
-    /// Takes a seat from its holder: the host's right in the lobby.
+    /// Removes the holder of a seat in the lobby, as only the host may.
     Remove {
         /// The seat, by its number from 1 or by the name of its holder.
         seat: String,
@@ -109,62 +109,62 @@ pub enum Ask {
     Cancel,
     /// Places the drawn tile, or one of the hand, and puts a figure on it or takes one back.
     Place(Typed),
-    /// Places the tile of the supply instead of drawing, or in the last round, where `none` keeps it.
+    /// Places the tile of the supply, instead of drawing or in the last round, where `none` keeps it.
     FromSupply(SupplyOptions),
-    /// Draws a tile, where there is something else to choose.
+    /// Draws a tile, where the player could do something else instead.
     Draw,
-    /// The tiles that the asker holds.
+    /// Shows the tiles that the asker holds.
     Hand,
-    /// A whole move in one line: `B3 rot90 road`.
+    /// Plays a whole move typed in one line: `B3 rot90 road`.
     Play {
         /// The line, as typed.
         line: String,
-        /// Whether it came as a message that mentions the bot, or as a direct message to it, not as a command.
+        /// Whether it came as a message that mentions the bot or as a direct message to it, rather than as a command.
         mention: bool,
     },
     /// Shows the board again.
     Board(BoardOptions),
     /// Shows which tiles are still to come.
     Tiles,
-    /// The scores now, and as if the game ended now.
+    /// Shows the current scores, and those if the game ended now.
     Scores,
-    /// The moves so far; with a number, the board as it was after that move.
+    /// Lists the moves so far; with a number, shows the board after that move.
     History {
         /// The move's number, from 1.
         number: Option<i64>,
     },
-    /// A look back at a game that is over: luck, the turns that cost most, who was ahead when.
+    /// Looks back at a finished game: luck, the turns that cost most, who was ahead when.
     Analysis,
-    /// The rules that this game uses.
+    /// Explains the rules that this game uses.
     Rules {
-        /// One topic of them.
+        /// One topic of them; `None` lists the topics.
         topic: Option<String>,
     },
-    /// The asker's games on this server.
+    /// Lists the asker's games on this server.
     Games,
-    /// Explains what can be done, and how; of the command that is named, what is typed for it.
+    /// Explains what can be done, and how; for a named command, what to type for it.
     Help(Option<String>),
     /// Begins the lesson.
     Tutorial,
-    /// `hint`: the best moves for the player who is to place a tile.
+    /// Shows the best moves for the player who is to place a tile.
     Hint,
-    /// A subcommand by a name that it no longer has; this is the one that it has now.
+    /// A subcommand called by its former name; this is its current one.
     Moved(&'static str),
     /// Gives the seat up to a computer player.
     Resign,
-    /// The game as a file.
+    /// Sends the game as a file.
     Export {
         /// Another game than the channel's, by its name.
         game: Option<String>,
     },
-    /// Answers what the game asks besides placing a tile.
+    /// Answers a question of the game other than where to place a tile.
     Answer {
         /// The question that is answered.
         question: Question,
-        /// The answer, as typed; `None` asks what the possible answers are.
+        /// The answer, as typed; `None` shows the possible answers.
         typed: Option<String>,
     },
-    /// Changes standing answers: these are given or taken back, the others stay as they are.
+    /// Gives (`true`) or withdraws the standing answers listed; the others stay as they are.
     Answers(Vec<(Standing, bool)>),
     /// Proposes a larger table, or agrees to it.
     Enlarge {
@@ -173,34 +173,34 @@ pub enum Ask {
     },
     /// Takes the last move back.
     Undo,
-    /// Takes the game back to before a move.
+    /// Takes the game back to before a certain move.
     SetBack {
-        /// The number of the first move that goes, as typed.
+        /// The number of the first move to take back, as typed.
         to: i64,
     },
-    /// Votes for a computer player to take over for somebody who is away.
+    /// Votes for a computer player to take over from somebody who is away.
     Vote,
     /// Proposes that the clocks stand still, agrees to it, or lets them run again.
     Pause,
-    /// Asks who is to go on in one's place.
+    /// Asks for somebody to take over the asker's seat.
     HandOver,
-    /// Wants to be told how a game ends, or no longer.
+    /// Asks to be told how a game ends, or no longer.
     Follow,
-    /// Chooses how games call the asker, or tells.
+    /// Chooses how games call the asker, or shows what they chose.
     Notices(NoticesOptions),
-    /// Begins or ends a vacation from all games, as typed; `None` tells of it.
+    /// Begins or ends a vacation from all games, as typed; `None` shows it.
     Away(Option<String>),
-    /// Chooses or tells how much time the players have.
+    /// Chooses or shows how much time the players have.
     Clock(ClockOptions),
     /// Closes a game that nobody plays any more.
     Close,
-    /// Chooses the language of what the asker alone reads; `None` tells which it is.
+    /// Chooses the language of what only the asker reads; `None` shows which it is.
     OwnLanguage(Option<LanguageChoice>),
-    /// Chooses what the asker looks at boards on; `None` tells it.
+    /// Chooses the kind of screen the asker looks at boards on; `None` shows which it is.
     Screen(Option<Screen>),
-    /// Changes or tells the settings that this server's games begin with.
+    /// Changes or shows the settings that this server's games begin with.
     ServerSettings(ServerOptions),
-    /// Changes or tells the settings of this game that may change while it is played.
+    /// Changes or shows the settings of this game that may change while it is played.
     GameSettings(SettingsOptions),
     /// Shows what is stored about the asker.
     Privacy,
@@ -208,21 +208,21 @@ pub enum Ask {
     OwnStats,
     /// Shows the records of a server's finished games.
     Records {
-        /// For all instead of for the asker alone.
+        /// Whether to show them to everybody instead of only to the asker.
         public: bool,
     },
-    /// The ratings of a server's people.
+    /// Shows the ratings of a server's people.
     Leaderboard {
-        /// For all instead of for the asker alone.
+        /// Whether to show them to everybody instead of only to the asker.
         public: bool,
     },
     /// Presses a button, or chooses from a menu.
     Press(Press),
-    /// Sends the form that this press opened.
+    /// Submits the form that this press opened.
     Fill(Press, Vec<Entry>),
 }
 
-/// The place where an answer appears. Known before the work is done, so that the chat can be told that an answer is
+/// Where an answer appears. It is known before the work is done, so that the chat program can be told that an answer is
 /// coming.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shown {
@@ -232,6 +232,6 @@ pub enum Shown {
     ToAll,
     /// In place of the private answer whose button was pressed.
     InPlace,
-    /// Over everything, as a form: the first answer and no later one.
+    /// As a form in a window of its own, which can only be the first answer.
     Form,
 }

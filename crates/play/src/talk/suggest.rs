@@ -1,4 +1,4 @@
-//! The words that somebody wants to have completed while they type.
+//! Requests for suggestions while somebody types.
 
 use super::reader::Reader;
 use super::reply::Choice;
@@ -6,7 +6,7 @@ use crate::expansions::Question;
 use crate::words::text::Locale;
 use carc_table::{ChannelId, GuildId, PersonId};
 
-/// A request for choices while somebody types.
+/// A request for suggestions while somebody types.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suggest {
     /// The person who types.
@@ -30,20 +30,20 @@ pub struct Suggest {
 }
 
 impl Suggest {
-    /// Returns who reads the choices.
+    /// Returns who reads the suggestions.
     pub(crate) fn reader(&self) -> Reader {
         Reader::One { who: self.who, locale: self.locale.clone(), guild: self.guild }
     }
 }
 
-/// A field that is completed while somebody types.
+/// A field with suggestions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Field {
-    /// The tile of `place`: the asker's own.
+    /// The tile of `place`, one from the asker's hand.
     Tile,
     /// The cell for the tile of the supply.
     Hole,
-    /// What is put on that tile.
+    /// The figure to put on that tile.
     OnHole,
     /// The cell of `place`.
     Cell,
@@ -83,10 +83,10 @@ pub enum Field {
     Theme,
 }
 
-/// The most choices made: more than any chat shows.
+/// Maximum number of suggestions returned: more than any chat program shows.
 pub(crate) const MOST: usize = 100;
 
-/// Returns a choice that reads as what it stands for.
+/// Returns a suggestion that shows the very text it fills in.
 pub(crate) fn same(word: String) -> Choice {
     Choice { name: word.clone(), value: word }
 }

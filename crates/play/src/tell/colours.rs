@@ -1,12 +1,12 @@
-//! The players' colours in the lobby: a player who sits down has one at once, and may choose another that is
-//! free.
+//! The players' colours in the lobby: a player who takes a seat gets one at once, and may choose another that
+//! is free.
 
 use crate::case::Context;
 use carc_rules::{Colour, Seat};
 use carc_table::{Holder, Place, Table};
 
-/// Seats somebody: in the colour they had in the game before a rematch, if that is free, else in one that nobody of
-/// that game had.
+/// Gives somebody a seat: in the colour they had in the game before a rematch, if that is free, otherwise in one that
+/// nobody had in that game.
 pub(crate) fn seat(cx: &Context<'_>, table: &mut Table, holder: Holder) {
     let before = table.rematch_of.and_then(|old| cx.table(old).ok());
     let had = |table: &Table| holder.person().and_then(|person| colour_had(table, person));
@@ -16,11 +16,12 @@ pub(crate) fn seat(cx: &Context<'_>, table: &mut Table, holder: Holder) {
     table.places.push(Place { holder, colour, resigned: Vec::new() });
 }
 
+/// Returns whether nobody at the table has `colour`.
 pub(crate) fn is_free(table: &Table, colour: Colour) -> bool {
     table.free_colours().any(|free| free == colour)
 }
 
-/// Returns the colour that somebody had in a game, whether or not they gave their seat up.
+/// Returns the colour that a person had in a game, even if they gave their seat up.
 fn colour_had(table: &Table, person: carc_table::PersonId) -> Option<Colour> {
     let held = |place: &Place| place.holders().any(|holder| holder.person() == Some(person));
     table.places.iter().position(held).map(|seat| table.colour(Seat(seat as u8)))

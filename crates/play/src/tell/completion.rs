@@ -1,4 +1,4 @@
-//! The ways in which a feature can still become complete: the single tiles that do it, and how often it comes off.
+//! How a feature can still become complete: the single tiles that complete it, and how likely that is.
 
 use std::time::{Duration, Instant};
 
@@ -9,24 +9,24 @@ use carc_rules::expansion::supposing;
 use carc_rules::{Action, FeatureKind, Game, Seat, SegmentRef, TileId};
 use carc_table::unseen;
 
-/// Turns simulated in all, about, which takes half a second; the number of playouts lies in [`TIMES`]. It depends on
-/// the position alone, so that all who ask are told the same.
+/// Approximate number of turns to simulate in all, which takes half a second; the number of playouts lies in [`TIMES`].
+/// It depends on the position alone, so everybody who asks is told the same.
 const TURNS: usize = 3_000;
 const TIMES: std::ops::RangeInclusive<usize> = 48..=120;
-/// Time after which no further playout is begun on a machine that is busy.
+/// Time after which no further playout begins on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Returns how likely the features at these segments become complete once a turn has ended with `last`, in percent, as
-/// `seat` sees the game; none of them is a farm.
+/// Returns the chance in percent, as `seat` sees the game, that each feature at these segments becomes complete if the
+/// turn ends with `last`; none of them is a farm.
 pub(crate) fn chances(seen: &Game, seat: Seat, last: Action, at: &[SegmentRef]) -> Vec<u8> {
-    // Of one of three positions that are told.
+    // Half the playouts, because three positions are told at once.
     if at.is_empty() { Vec::new() } else { percent(seen, seat, Some(last), at, 2) }
 }
 
 fn percent(seen: &Game, seat: Seat, first: Option<Action>, at: &[SegmentRef], part: u32) -> Vec<u8> {
     let times = (TURNS / seen.tiles_left().max(1)).clamp(*TIMES.start(), *TIMES.end()) as u32 / part;
     let budget = Budget::unlimited().until(Instant::now() + PATIENCE);
-    // This number of games proves neither that it never comes off nor that it always does.
+    // So few playouts can't prove that it never or always becomes complete.
     let percent = |share: f64| ((share * 100.0).round() as u8).clamp(1, 99);
     carc_players::completed(seen, seat, first, at, times, &budget).into_iter().map(percent).collect()
 }
@@ -36,8 +36,8 @@ pub(crate) fn is_open(game: &Game, at: SegmentRef) -> bool {
     game.feature(at).is_some_and(|feature| feature.kind != FeatureKind::Field && !feature.is_complete())
 }
 
-/// Says how likely a feature becomes complete, as `seat` sees the game, and which kinds of tile complete it at once.
-/// Says nothing about farms and complete features.
+/// Returns a text on how likely a feature becomes complete, as `seat` sees the game, and on the kinds of tile that
+/// complete it at once; empty for farms and complete features.
 pub(crate) fn told(texts: &Texts, game: &Game, seat: Seat, at: SegmentRef) -> Text {
     if !is_open(game, at) {
         return Text::default();

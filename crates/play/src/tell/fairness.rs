@@ -4,17 +4,17 @@ use crate::case::Context;
 use crate::words::text::Text;
 use carc_table::{Commitment, Stage, Table};
 
-/// Returns the hash, in small print below the first board.
+/// Returns the sentence about the hash, in small print below the first board.
 pub(crate) fn announced(cx: &Context<'_>, table: &Table) -> Text {
     of_hash(cx, table, "fair-begins")
 }
 
-/// Returns the hash again, and what the game's file now has.
+/// Returns the sentence about the hash for a finished game, whose file now proves it.
 pub(crate) fn at_the_end(cx: &Context<'_>, table: &Table) -> Text {
     of_hash(cx, table, "fair-ends")
 }
 
-/// Explains what holds for this game, below the topic of the rules.
+/// Returns the sentence about the hash or seed of this game, shown below the rules' topic of fairness.
 pub(crate) fn of_this_game(cx: &Context<'_>, table: &Table) -> Text {
     match (&table.commitment, table.stage) {
         (_, Stage::Lobby) if table.open_seed.is_none() => Text::default(),

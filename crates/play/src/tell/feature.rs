@@ -1,7 +1,7 @@
-//! Looking at one feature of the board: reads its name, tells whose it is and what it is worth.
+//! Looking at one feature of the board: reading its name, and telling who owns it and what it is worth.
 //!
-//! A feature is named by the cell of any of its tiles and the word of the segment there, as the tile lies: `B3 road-e`,
-//! `B3-road`, `B3 2`.
+//! A feature is named by the cell of any of its tiles and the word for its segment on that tile, as the tile is turned:
+//! `B3 road-e`, `B3-road`, `B3 2`.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -37,13 +37,13 @@ pub(crate) fn read(game: &Game, typed: &str) -> Result<SegmentRef, Refusal> {
     })
 }
 
-/// Returns the typed part of a name, spelled as [`word`] does; unchanged while no cell is named.
+/// Returns a partly typed name, spelled as [`word`] does; unchanged while it names no cell.
 pub(crate) fn spelled(typed: &str) -> String {
     parted(typed)
         .map_or_else(|| typed.to_owned(), |(cell, word)| format!("{} {}", cell_name(cell), vocabulary::canonical(word)))
 }
 
-/// Returns a cell and the word after it: letters and a number come first, whatever stands between.
+/// Returns a cell and the word after it: letters and a number come first, with anything in between.
 fn parted(typed: &str) -> Option<(Position, &str)> {
     let typed = typed.trim();
     let letter = typed.find(|c: char| c.is_ascii_alphabetic())?;
@@ -71,9 +71,9 @@ pub(crate) fn shown(texts: &Texts, game: &Game, at: SegmentRef) -> String {
 /// The points that a feature brings each of its owners, or would bring to one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Worth {
-    /// If the game ended now; for a complete feature, what it has paid.
+    /// Points if the game ended now; for a complete feature, those it has paid.
     now: u32,
-    /// If it were complete at its present size.
+    /// Points if it were complete at its present size.
     complete: u32,
 }
 
@@ -94,7 +94,7 @@ fn worth(game: &Game, at: SegmentRef, feature: &Feature) -> Worth {
     Worth { now, complete: now }
 }
 
-/// Returns the points that a feature would bring each of its owners if the game ended now; for a complete one, what it
+/// Returns the points that a feature would bring each of its owners if the game ended now; for a complete one, those it
 /// has paid.
 pub(crate) fn worth_now(game: &Game, at: SegmentRef) -> u32 {
     game.feature(at).map_or(0, |feature| worth(game, at, feature).now)
@@ -105,7 +105,7 @@ fn named(texts: &Texts, name: &str, colour: Colour) -> String {
     format!("{name} ({})", texts.words(words::colour_key(colour), &[]))
 }
 
-/// Describes a feature: what it is, whose, who stands in it, what it is worth, where it is open.
+/// Describes a feature: its kind and size, its owners, the figures in it, its worth, where it is open.
 pub(crate) fn told<'a>(
     texts: &Texts,
     name: impl Fn(Seat) -> &'a str,
@@ -147,7 +147,7 @@ pub(crate) fn told<'a>(
     size.then(whose).then(inside(texts, &name, game, at)).then(texts.say(worth, &values))
 }
 
-/// Says who stands in a feature.
+/// Tells whose figures stand in a feature.
 fn inside<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, at: SegmentRef) -> Text {
     let segments = game.segments_of(at);
     let stands = |seat: Seat| {
@@ -164,7 +164,8 @@ fn inside<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, at: Se
     if all.is_empty() { Text::default() } else { texts.say("feature-inside", &[("figures", all.join("; ").into())]) }
 }
 
-/// Returns the features of a sort that somebody owns: `K14 field-se`, whose, and what each is worth now.
+/// Returns a line for each feature of a kind that has owners: its name, such as `K14 field-se`, the owners, and its
+/// worth now.
 pub(crate) fn owned<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, tint: Tint) -> Vec<String> {
     let of_kind = all(game).into_iter().filter(|&(_, kind)| kind == tint.kind());
     let line = |(at, _): (SegmentRef, FeatureKind)| {
@@ -178,8 +179,8 @@ pub(crate) fn owned<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Ga
     of_kind.filter_map(line).collect()
 }
 
-/// Returns the features of a sort, for a look at their owners, the largest first: where each lies, who holds it, what
-/// it would bring now. Left out is what nobody holds and is of one tile, or complete: it brings nobody anything.
+/// Returns a line for each feature of a kind, the largest first: where it lies, who holds it, what it would bring now.
+/// Leaves out features that nobody holds and that are complete or of one tile: they bring nobody anything.
 pub(crate) fn holdings<'a>(
     texts: &Texts,
     name: impl Fn(Seat) -> &'a str,
@@ -198,7 +199,7 @@ pub(crate) fn holdings<'a>(
     sized.sort_by_key(|&(at, tiles, points)| (Reverse(tiles), Reverse(points), at));
     let mut used = BTreeSet::new();
     let line = |(at, _, points): (SegmentRef, usize, u32)| {
-        // Where two lie on one tile, each is named by another one of its tiles, if it has one.
+        // If two features share a tile, each is named by a different tile where possible.
         let mut cells = std::iter::once(at).chain(game.segments_of(at)).map(|at| at.position);
         let cell = cells.find(|cell| !used.contains(cell)).unwrap_or(at.position);
         used.insert(cell);
@@ -223,8 +224,8 @@ const fn holding_key(tint: Tint) -> &'static str {
     }
 }
 
-/// Returns every feature of the board by one of its segments: where a figure stands, else the first. Those with figures
-/// come first.
+/// Returns every feature of the board by one of its segments: one with a figure, otherwise the first. Those with
+/// figures come first.
 fn all(game: &Game) -> Vec<(SegmentRef, FeatureKind)> {
     let standing = game.standing().iter().map(|standing| standing.at);
     let segments = game.board().tiles().iter().flat_map(|placed| {
@@ -242,7 +243,8 @@ fn all(game: &Game) -> Vec<(SegmentRef, FeatureKind)> {
     all
 }
 
-/// Returns features to choose from: those of the cell typed already, else all, those with somebody on them first.
+/// Returns suggestions of features: those on the cell typed already or, without a cell, all of them, those with figures
+/// first.
 pub(crate) fn choices<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, typed: &str) -> Vec<Choice> {
     let here = parted(typed).and_then(|(cell, _)| game.board().at(cell));
     let features: Vec<SegmentRef> = match here {

@@ -1,4 +1,4 @@
-//! Moments: what is remarkable in a game gets a line of its own, at most one a message, the rarest first.
+//! Remarkable moments of a game, each told in a line of its own: at most one per message, the rarest first.
 //!
 //! | moment | when |
 //! |---|---|
@@ -7,16 +7,16 @@
 //! | hundredth tile | a person placed it; the server's games that had ended before this one was opened count, and this one |
 //! | comeback | who was last, [`FAR_BEHIND`] points or more behind the first, leads alone |
 //! | city taken | who places a tile has the majority of a city that another player held alone with [`CITY`] tiles or more |
-//! | farm turned | the same of a farm that touches [`CITIES`] complete cities or more, 9 points |
+//! | farm turned | as city taken, for a farm that touches [`CITIES`] complete cities or more, 9 points |
 //! | city shared | as taken, but the other player keeps an equal part |
 //! | tie | two or more lead with equal points, in the second half of the pile, once a game |
 //! | best | a feature brings [`GOOD`] points or more, and more than any before in this game |
 //! | big | a feature brings [`BIG`] points or more |
 //! | last tiles | [`LAST`] tiles or fewer are left in the pile, once a game |
 //!
-//! What the board alone shows is not told where players have no help: who holds what is theirs to find out. Points of final scoring
-//! are told in the sheet. What a message tells follows from the game's number and its turns, so it stays the same however often it is
-//! written.
+//! What the board itself shows is not told where players have no help: finding out who holds what is up to them. Points
+//! of final scoring are told in the sheet. The choice follows from the game's number and its turns, so a message stays
+//! the same however often it is written.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -31,21 +31,22 @@ use crate::words::text::{Text, Value};
 use carc_rules::{BySeat, Event, FeatureKind, Points, Seat, SeatSet};
 use carc_table::Table;
 
-/// Points for one feature that are many: a city of four tiles, or a whole monastery. Twice as many are rare among two.
+/// Points for one feature that are worth telling: a city of four tiles, or a whole monastery. Twice as many are rare in
+/// a game of two.
 const BIG: u32 = 8;
-/// Fewest points for one feature that can be the most of a game so far.
+/// Minimum points for a feature that is the best of a game so far.
 const GOOD: u32 = 6;
-/// Points between the first and the last from which it is a comeback to lead.
+/// Points behind the first that make taking the lead a comeback.
 const FAR_BEHIND: u32 = 15;
-/// Fewest tiles of a city whose loss is told.
+/// Minimum number of tiles of a city whose loss is told.
 const CITY: u16 = 3;
-/// Fewest complete cities of a farm whose loss is told.
+/// Minimum number of complete cities of a farm whose loss is told.
 const CITIES: usize = 3;
-/// Most tiles in the pile when its end is told.
+/// Number of tiles left in the pile from which its end is told.
 const LAST: usize = 10;
-/// Fewest tiles of a pile whose end is told.
+/// Minimum size of a pile whose end is told.
 const PILE: usize = 30;
-/// The tile of a person that is told.
+/// Number of tiles placed by one person that is told as a milestone.
 const ROUND: usize = 100;
 
 /// The kinds of remarkable moments, the rarest first.
@@ -65,7 +66,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// Its message, and the number of its variants.
+    /// Returns the message and the number of its variants.
     const fn words(self) -> (&'static str, u64) {
         match self {
             Self::Record => ("moment-record", 3),
@@ -82,7 +83,7 @@ impl Kind {
         }
     }
 
-    /// Returns whether a game tells this kind at most once, however often it occurs.
+    /// Returns whether a game tells this kind at most once.
     const fn is_single(self) -> bool {
         matches!(self, Self::Tie | Self::LastTiles)
     }
@@ -92,17 +93,17 @@ impl Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Moment {
     kind: Kind,
-    /// The index of its turn.
+    /// Index of the turn.
     turn: usize,
-    /// The seats it belongs to.
+    /// The seats that it is about.
     who: SeatSet,
-    /// The seat that held the city or farm alone until now; `None` for other kinds.
+    /// The seat that held the city or farm alone before; `None` for other kinds.
     from: Option<Seat>,
-    /// Points, tiles or cities, whatever it is about.
+    /// Number of points, tiles or cities, depending on the kind.
     number: usize,
 }
 
-/// Says what was most remarkable in the turns from the index `from` on; mostly nothing was.
+/// Returns the most remarkable moment of the turns from index `from` on; usually empty.
 pub(crate) fn told(cx: &Context<'_>, table: &Table, replay: &Replay, from: usize) -> Text {
     if is_plain(cx, table) {
         return Text::default();
@@ -119,7 +120,7 @@ pub(crate) fn told(cx: &Context<'_>, table: &Table, replay: &Replay, from: usize
     moment.map(|moment| moment.words(cx, table, told.get(&moment.kind).copied().unwrap_or(0))).unwrap_or_default()
 }
 
-/// Says what is remarkable about a game that was played to its end; `None` if nothing is.
+/// Returns what is remarkable about a game that was played to its end; `None` if nothing is.
 pub(crate) fn told_of_end(cx: &Context<'_>, table: &Table) -> Result<Option<Text>, NotDone> {
     if is_plain(cx, table) {
         return Ok(None);
@@ -132,12 +133,12 @@ pub(crate) fn told_of_end(cx: &Context<'_>, table: &Table) -> Result<Option<Text
     Ok(winner.map(|who| say(cx, table, Kind::FirstWin, 0, vec![("who", who.into())])))
 }
 
-/// Returns whether the server wants no such lines.
+/// Returns whether the server has switched these lines off.
 fn is_plain(cx: &Context<'_>, table: &Table) -> bool {
     table.guild.is_some_and(|guild| cx.store.server(guild).is_ok_and(|server| server.plain_voice))
 }
 
-/// Returns the turns that each of the messages before told: a message begins with a person's turn.
+/// Returns the turns that each earlier message told: a message begins with a person's turn.
 fn earlier_messages(table: &Table, replay: &Replay, from: usize) -> Vec<Range<usize>> {
     let is_first = |&(index, turn): &(usize, &Turn)| index > 0 && is_by_person(table, (index, turn));
     let firsts = replay.turns.iter().enumerate().take(from).filter(is_first).map(|(index, _)| index);
@@ -146,10 +147,10 @@ fn earlier_messages(table: &Table, replay: &Replay, from: usize) -> Vec<Range<us
     starts.windows(2).map(|pair| pair[0]..pair[1]).filter(|turns| !turns.is_empty()).collect()
 }
 
-/// Returns the moment that a message about these turns tells; `told` is how often each kind was told before.
+/// Returns the moment that a message about these turns tells; `told` counts how often each kind was told before.
 fn rarest(all: &[Moment], turns: Range<usize>, told: &BTreeMap<Kind, u64>) -> Option<Moment> {
     let is_open = |moment: &&Moment| match moment.kind {
-        // The number left is true of the last turn alone.
+        // The number of tiles left is only right for the last turn.
         Kind::LastTiles if moment.turn + 1 != turns.end => false,
         kind => !(kind.is_single() && told.contains_key(&kind)),
     };
@@ -157,7 +158,7 @@ fn rarest(all: &[Moment], turns: Range<usize>, told: &BTreeMap<Kind, u64>) -> Op
     here.min_by_key(|moment| (moment.kind, std::cmp::Reverse(moment.number))).copied()
 }
 
-/// Returns all that is remarkable in the turns of a game, by turn. `tells` says whether people are told who holds what.
+/// Returns all moments of a game, in the order of its turns. `tells` is whether players are told who holds what.
 fn of_turns(replay: &Replay, tells: bool) -> Vec<Moment> {
     let pile = replay.game.setup().deck.pile.len();
     let farms_pay = replay.game.rules().farms.is_some();
@@ -177,7 +178,7 @@ fn of_turns(replay: &Replay, tells: bool) -> Vec<Moment> {
                 add(kind, who, None, points as usize);
             }
         }
-        // Changes by final scoring are told as the end of the game.
+        // Changes by final scoring are told with the end of the game.
         if turn.events.contains(&Event::Ended) {
             continue;
         }
@@ -193,7 +194,7 @@ fn of_turns(replay: &Replay, tells: bool) -> Vec<Moment> {
     all
 }
 
-/// Returns a city or farm that the player of a turn took from another, or shares with them now.
+/// Returns the city or farm that the player of a turn took from another, or now shares with them.
 fn taken(turn: &Turn, farms_pay: bool) -> Option<(Kind, Joined)> {
     let all = turn.joined.iter().filter(|joined| joined.from != turn.seat && joined.to.contains(turn.seat));
     let kind = |joined: &Joined| match joined.kind {
@@ -208,7 +209,7 @@ fn taken(turn: &Turn, farms_pay: bool) -> Option<(Kind, Joined)> {
     all.filter_map(|&joined| Some((kind(&joined)?, joined))).min_by_key(|&(kind, _)| kind)
 }
 
-/// Returns the most that a feature brought in a turn, and whom.
+/// Returns the most points that a feature brought in a turn, and the seats that got them.
 fn best_of(turn: &Turn) -> Option<(SeatSet, u32)> {
     let of_feature = |points: &Points| points.reason.feature().map(|_| points.total());
     let brought = turn.during().filter_map(|event| match event {
@@ -224,16 +225,16 @@ fn best_of(turn: &Turn) -> Option<(SeatSet, u32)> {
 #[derive(Default)]
 struct Course {
     seats: Vec<Seat>,
-    /// The most that one feature has brought.
+    /// The most points that one feature has brought.
     best: u32,
-    /// Those who lead.
+    /// The seats in the lead.
     leaders: SeatSet,
-    /// By seat, the most points that it was behind the first, while it was last, since it led alone.
+    /// For each seat, the largest gap to the first while it was last, since it last led alone.
     behind: BySeat<u32>,
 }
 
 impl Course {
-    /// Notes the scores after a turn, and returns a comeback or a tie that they make.
+    /// Notes the scores after a turn, and returns the comeback or tie that results, if any.
     fn lead(&mut self, scores: &BySeat<u32>) -> Option<(Kind, SeatSet, u32)> {
         let (most, least) =
             (self.seats.iter().map(|&seat| scores[seat]).max()?, self.seats.iter().map(|&seat| scores[seat]).min()?);
@@ -251,8 +252,8 @@ impl Course {
     }
 }
 
-/// Returns the hundredth tile of a person on this server, if it is one of these turns, and known without going through
-/// many games.
+/// Returns the moment of a person's hundredth tile on this server; `None` if it isn't among these turns, or if finding
+/// out would mean reading many games.
 fn hundredth(cx: &Context<'_>, table: &Table, replay: &Replay, turns: Range<usize>) -> Option<Moment> {
     let guild = table.guild?;
     let person = |index: usize| {
@@ -271,7 +272,7 @@ fn hundredth(cx: &Context<'_>, table: &Table, replay: &Replay, turns: Range<usiz
 }
 
 impl Moment {
-    /// Tells it in words; `nth` is how often its kind was told before in this game.
+    /// Returns the sentence; `nth` is how often its kind was told before in this game.
     fn words(self, cx: &Context<'_>, table: &Table, nth: u64) -> Text {
         let name = |seat| words::name_then(table, seat, self.turn);
         let who: Vec<&str> = self.who.iter().map(name).collect();
@@ -284,7 +285,7 @@ impl Moment {
     }
 }
 
-/// Returns the variant that comes `nth` in this game: the next time it is another one.
+/// Returns the `nth` variant of a message in this game, so that repetitions differ.
 fn say(cx: &Context<'_>, table: &Table, kind: Kind, nth: u64, mut values: Vec<(&'static str, Value<'_>)>) -> Text {
     let (key, variants) = kind.words();
     let variant = table.id.0.wrapping_add(nth) % variants;

@@ -1,5 +1,5 @@
-//! The story of a game that is over, in at most four lines: its biggest city, its steal, the farm that decided it, and
-//! the longest wait. A line without anything worth telling is left out.
+//! The story of a finished game, in at most four lines: its biggest city, its biggest steal, the farm that decided it,
+//! and the longest wait. Lines with nothing worth telling are left out.
 
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ use carc_rules::notation::cell_name;
 use carc_rules::{BySeat, FeatureKind, Game, Position, Seat};
 use carc_table::Table;
 
-/// The least points of a city, and of a feature that somebody took from somebody, that are worth telling.
+/// Minimum points of a city, or of a stolen feature, that is worth telling.
 const WORTH_TELLING: u32 = 8;
-/// The least time that is worth telling.
+/// Minimum wait that is worth telling.
 const LONG: Duration = Duration::from_hours(1);
 
 /// Returns the story of a game that was played to its end. `played` are its turns with their times.
@@ -32,7 +32,7 @@ pub(crate) fn story(cx: &Context<'_>, table: &Table, replay: &Replay, played: &[
     lines.into_iter().flatten().fold(Text::default(), Text::then)
 }
 
-/// Returns the last of those with the most points.
+/// Returns the feature with the most points, the last among equals; `None` if it is not worth telling.
 fn best<'a>(paid: impl Iterator<Item = &'a Paid>) -> Option<&'a Paid> {
     paid.max_by_key(|paid| paid.most).filter(|paid| paid.most >= WORTH_TELLING)
 }
@@ -42,7 +42,7 @@ fn biggest_city(cx: &Context<'_>, table: &Table, paid: &[Paid]) -> Option<Text> 
     Some(told(cx, table, "story-city", city, &[]))
 }
 
-/// Tells the most points that went to others than the player who was there first.
+/// Tells the most valuable feature that others took from the player who was there first.
 fn steal(cx: &Context<'_>, table: &Table, paid: &[Paid]) -> Option<Text> {
     let robbed = |paid: &Paid| paid.first.filter(|&first| paid.to.iter().all(|&(seat, _)| seat != first));
     let steal = best(paid.iter().filter(|paid| robbed(paid).is_some()))?;
@@ -61,7 +61,7 @@ fn deciding<'a>(game: &Game, scores: &BySeat<u32>, paid: &'a [Paid]) -> Option<&
     let decides = |farm: &&Paid| {
         let mut without = *scores;
         for &(seat, points) in &farm.to {
-            // Some of its points may have gone for a tile.
+            // Some of its points may have been spent on a tile.
             without[seat] = without[seat].saturating_sub(points);
         }
         farm.kind == FeatureKind::Field && sole_winner(game, &without) != Some(winner)

@@ -1,4 +1,4 @@
-//! The features that a tile completes where it would lie, and for whom, told before it is placed.
+//! The features that a tile would complete, and for whom, told before it is placed.
 
 use super::listed::listed;
 use super::names::{feature_key, name};
@@ -9,12 +9,12 @@ use carc_rules::notation::cell_name;
 use carc_rules::{Board, Event, Game, Placement, Position, Rotation, Seat, TileId};
 use carc_table::Table;
 
-/// Returns a rotation as it is shown: "0°", "↻ 90°". What is typed for it is `rot90`.
+/// Returns a rotation as it is shown: "0°", "↻ 90°". It is typed as `rot90`.
 pub fn turned(texts: &Texts, rotation: Rotation) -> String {
     texts.words("rotation", &[("degrees", rotation.degrees().into())])
 }
 
-/// Returns a move as it is shown: "N15 ↻ 90° road-e". What is typed for it is [`Move::words`].
+/// Returns a move as it is shown: "N15 ↻ 90° road-e". It is typed as [`Move::words`].
 pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String {
     let Placement { position, rotation } = chosen.placement;
     let mut words = cell_name(position);
@@ -27,7 +27,7 @@ pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String
     }
 }
 
-/// Says what the tile just placed completes, with this put on it: "a city (Ben +8) and a road (nobody's)"; `None` if
+/// Returns what the tile just placed completes with this deployment: "a city (Ben +8) and a road (nobody's)"; `None` if
 /// nothing. `placed` is the game as `seat` sees it.
 pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat, with: Deployment) -> Option<String> {
     let mut after = placed.clone();
@@ -58,7 +58,8 @@ pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat, with: 
     (!items.is_empty()).then(|| listed(texts, &items))
 }
 
-/// Returns the same for a tile that is not placed yet: "completes a city (Ben +8)". In `game` it is drawn or taken.
+/// Returns what a tile would complete with this placement: "completes a city (Ben +8)"; `None` if nothing. In `game`
+/// the tile is drawn or taken.
 pub fn completes_at(
     texts: &Texts,
     table: &Table,
@@ -74,7 +75,8 @@ pub fn completes_at(
     Some(texts.words("completes", &[("list", list.into())]))
 }
 
-/// Says how a tile can lie on a cell, and what it completes there: "↻ 90° completes a city (Ben +8); 0°, 180°".
+/// Returns the rotations that a tile can have on a cell, and what it would complete: "↻ 90° completes a city (Ben +8);
+/// 0°, 180°".
 pub fn at_cell(
     texts: &Texts,
     table: &Table,
@@ -94,7 +96,7 @@ pub fn at_cell(
     }
     groups.sort_by_key(|(effect, _)| effect.is_none());
     let told = groups.into_iter().map(|(effect, alike)| {
-        // The arrow stands once, before the first that turns the tile.
+        // The arrow is written once, before the first rotation that turns the tile.
         let degrees = |rotation: Rotation| format!("{}°", rotation.degrees());
         let (zero, rest): (Vec<Rotation>, Vec<Rotation>) = alike.into_iter().partition(|&turn| turn == Rotation::R0);
         let mut words: Vec<String> = zero.into_iter().chain(rest.first().copied()).map(|t| turned(texts, t)).collect();

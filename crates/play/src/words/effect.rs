@@ -1,12 +1,12 @@
-//! What deploying or taking back a figure would bring, in words.
+//! The effect of deploying or taking back a figure, in words.
 
 use super::text::Texts;
 use crate::expansions::{self, Looked};
 use carc_rules::moves::Deployment;
 use carc_rules::{Event, FeatureKind, Game, Seat, SegmentRef};
 
-/// What deploying or taking back a figure would bring: "closes, 4 points", "2 points so far". `placed` is the game as
-/// the player sees it, after the tile was placed.
+/// Returns the effect of deploying or taking back a figure: "closes, 4 points", "2 points so far"; `None` if there is
+/// nothing to tell. `placed` is the game as the player sees it, after the tile was placed.
 pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) -> Option<String> {
     let mut after = placed.clone();
     let events = after.play(deployment.action(seat)).ok()?;
@@ -29,13 +29,13 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) 
             let here = SegmentRef { position, segment };
             let feature = placed.feature(here)?;
             if feature.kind == FeatureKind::Field {
-                // With a city that the tile itself completes.
+                // Includes a city that the tile itself completes.
                 let cities = after.complete_cities_of(here);
                 return Some(texts.words("effect-farm", &[("cities", cities.into())]));
             }
             if feature.is_complete() {
                 let gained = events.iter().filter_map(|event| match event {
-                    // Points of the feature, not of a chip that lies on it.
+                    // Only points of the feature, not of a chip that lies on it.
                     Event::Scored { seat: scorer, points }
                         if *scorer == seat && points.at == here && points.reason.feature() == Some(feature.kind) =>
                     {

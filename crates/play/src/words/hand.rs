@@ -1,15 +1,17 @@
-//! What a seat holds, in words.
+//! The tiles that a seat holds, in words.
 
 use super::text::{Text, Texts};
 use super::tile::{tile_name, tile_word};
 use carc_rules::{Game, Phase, Seat, TileId};
 
-/// The tiles that a seat holds, with the abbey, sorted, in words: for that seat's eyes, or for all if hands are open.
+/// Returns the names of the tiles that a seat holds, including the abbey, sorted. Only for that seat to read, unless
+/// hands are open.
 pub fn held(texts: &Texts, game: &Game, seat: Seat) -> String {
     game.held(seat).into_iter().map(|tile| tile_name(texts, tile)).collect::<Vec<_>>().join(", ")
 }
 
-/// What a seat holds, for its own eyes, with the small print that says what to type.
+/// Returns a text about the tiles that a seat holds, for that seat to read, with the words to type for them in small
+/// print.
 pub fn hand(texts: &Texts, game: &Game, seat: Seat) -> Text {
     let mut tiles = game.held(seat);
     if let (Phase::Place { seat: drew, tile }, true) = (game.phase(), tiles.is_empty())

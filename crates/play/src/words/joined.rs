@@ -1,8 +1,9 @@
-//! Cities and farms that pass to others because a tile joins them: the only way in which one owner makes room for another.
+//! Cities and farms that change owners because a tile joins features, which is the only way in which an owner loses
+//! one.
 
 use carc_rules::{Edge, FeatureKind, Game, Position, Seat, SeatSet, SegmentRef};
 
-/// A city or farm that one player held alone, until a tile joined it with what others held.
+/// A city or farm that one player held alone, until a tile joined it with a feature that others held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Joined {
     /// City or field.
@@ -11,11 +12,11 @@ pub struct Joined {
     pub from: Seat,
     /// The players with the majority now.
     pub to: SeatSet,
-    /// Number of its tiles under that player.
+    /// Number of its tiles when that player held it.
     pub had: u16,
-    /// Number of its tiles now, the new one among them.
+    /// Number of its tiles now, including the new one.
     pub tiles: u16,
-    /// Number of complete cities that it touches, if it is a farm; those that the tile itself completes are not counted yet.
+    /// Number of complete cities that it touches, if it is a farm, not counting those that the tile itself completes.
     pub cities: usize,
 }
 
@@ -27,7 +28,7 @@ pub(super) struct Held {
     tiles: u16,
 }
 
-/// Returns the cities and farms around a cell that one player holds alone, some of them several times.
+/// Returns the cities and farms around a cell that one player holds alone; some may be listed several times.
 pub(super) fn held(game: &Game, cell: Position) -> Vec<Held> {
     let around = Edge::ALL.into_iter().filter_map(|edge| game.board().at(cell.across(edge)));
     let segments = around.flat_map(|placed| {
@@ -46,7 +47,7 @@ pub(super) fn held(game: &Game, cell: Position) -> Vec<Held> {
     held.collect()
 }
 
-/// Returns those of them that others hold now, after a tile was placed between them.
+/// Returns those of `held` that the player no longer holds alone, after a tile was placed.
 pub(super) fn joined(game: &Game, held: Vec<Held>) -> Vec<Joined> {
     let mut all: Vec<Joined> = Vec::new();
     for Held { at, kind, by: from, tiles: had } in held {

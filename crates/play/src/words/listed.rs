@@ -1,9 +1,9 @@
-//! Several things in one sentence.
+//! Lists of things for a sentence.
 
 use super::text::Texts;
 use carc_rules::TileId;
 
-/// "Ana, Ben and Clara".
+/// Joins names: "Ana, Ben and Clara".
 pub fn listed<S: AsRef<str>>(texts: &Texts, names: &[S]) -> String {
     match names.split_last() {
         Some((last, before @ [_, ..])) => {
@@ -16,7 +16,8 @@ pub fn listed<S: AsRef<str>>(texts: &Texts, names: &[S]) -> String {
     }
 }
 
-/// Whether a word begins with the vowel of Irene and Hidalgo, but not like Hierro: in Spanish "and" depends on it.
+/// Returns whether a word begins with the vowel of Irene and Hidalgo, but unlike Hierro: the Spanish "and" depends on
+/// it.
 fn begins_like_i(word: &str) -> bool {
     let word = word.to_lowercase();
     let vowels = word.strip_prefix('h').unwrap_or(&word);
@@ -24,7 +25,7 @@ fn begins_like_i(word: &str) -> bool {
     rest.is_some_and(|rest| !rest.starts_with(['a', 'e', 'o', 'u', 'á', 'é', 'ó', 'ú']))
 }
 
-/// Sorted tiles as kinds with their numbers.
+/// Counts sorted tiles by kind.
 pub fn counted(tiles: &[TileId]) -> Vec<(TileId, usize)> {
     tiles.chunk_by(PartialEq::eq).map(|alike| (alike[0], alike.len())).collect()
 }

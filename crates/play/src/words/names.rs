@@ -1,25 +1,25 @@
-//! What people, colours, levels and features are called.
+//! The names of players, colours, levels and features.
 
 use carc_rules::{Colour, FeatureKind, Game, RoleNames, Seat};
 use carc_table::{Level, Table};
 
-/// The name of the player at a seat.
+/// Returns the name of the player in a seat.
 pub fn name(table: &Table, seat: Seat) -> &str {
     table.places.get(seat.index()).map_or("?", |place| place.holder.name())
 }
 
-/// Returns the name of the person who played a seat in turn number `index`, counted from 0: somebody may have given it up since.
+/// Returns the name of the player who had a seat in turn `index`, counted from 0: they may have given it up since.
 pub fn name_then(table: &Table, seat: Seat, index: usize) -> &str {
     table.places.get(seat.index()).map_or("?", |place| place.holder_in(index).name())
 }
 
-/// The names of those who are awaited.
+/// Returns the names of the players who are awaited.
 pub fn awaited(table: &Table, game: &Game) -> String {
     let names: Vec<&str> = game.phase().awaits().iter().map(|seat| name(table, seat)).collect();
     names.join(", ")
 }
 
-/// The message that names a level.
+/// Returns the key of the message that names a level.
 pub const fn level_key(level: Level) -> &'static str {
     match level {
         Level::Standard => "level-standard",
@@ -30,7 +30,7 @@ pub const fn level_key(level: Level) -> &'static str {
     }
 }
 
-/// The message that names a colour.
+/// Returns the key of the message that names a colour.
 pub const fn colour_key(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "colour-red",
@@ -43,7 +43,7 @@ pub const fn colour_key(colour: Colour) -> &'static str {
     }
 }
 
-/// The message that names a kind of feature.
+/// Returns the key of the message that names a kind of feature.
 pub fn feature_key(kind: FeatureKind) -> &'static str {
     match kind {
         FeatureKind::Cloister => "feature-cloister",
@@ -54,7 +54,7 @@ pub fn feature_key(kind: FeatureKind) -> &'static str {
     }
 }
 
-/// The message that names a follower by what it stands on.
+/// Returns the key of the message that names a follower by what it stands on.
 pub fn role_key(kind: FeatureKind, names: RoleNames) -> &'static str {
     match (kind, names) {
         (FeatureKind::Cloister, RoleNames::Classic) => "role-monk",
@@ -64,7 +64,7 @@ pub fn role_key(kind: FeatureKind, names: RoleNames) -> &'static str {
         (FeatureKind::Cloister, RoleNames::C3) => "role-nun",
         (FeatureKind::Road, RoleNames::C3) => "role-traveller",
         (FeatureKind::Field, RoleNames::C3) => "role-farmer-woman",
-        // Only a figure with a name of its own stands there.
+        // Only figures with names of their own stand there.
         (FeatureKind::Garden, _) => "figure-follower",
     }
 }

@@ -1,5 +1,4 @@
-//! Reads a move as people type it, whatever its case, spaces and the order of small things. A refusal says what would
-//! be right.
+//! Reads a move as people type it, regardless of case and spacing. A refusal says what would be right.
 
 mod cell;
 mod deployment;
@@ -19,22 +18,22 @@ use deployment::read_put;
 /// A move as typed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Typed {
-    /// The tile, where there are several to choose from.
+    /// The tile, if there are several to choose from.
     pub tile: Option<String>,
     /// The cell.
     pub cell: String,
     /// The rotation, if any.
     pub rotation: Option<String>,
-    /// The figure that is put on the tile, if any.
+    /// The figure to put on the tile, if any.
     pub follower: Option<String>,
 }
 
 impl Typed {
-    /// Reads a line: `B3 rot90 road`, `b3 road-e`, `D B3 rot 90 mayor city n`, `abbey K14`; `None` if it holds no cell
-    /// where there should be one.
+    /// Reads a line: `B3 rot90 road`, `b3 road-e`, `D B3 rot 90 mayor city n`, `abbey K14`; `None` if it doesn't begin
+    /// with a cell, or with a tile and a cell.
     pub fn line(line: &str) -> Option<Self> {
         let mut words: Vec<&str> = line.split_whitespace().map(typing::bare).filter(|word| !word.is_empty()).collect();
-        // A command that was pasted as it is typed.
+        // A command pasted along with its move.
         while words
             .first()
             .is_some_and(|word| ["place", "play", "carc", "/carc"].contains(&word.to_ascii_lowercase().as_str()))
@@ -63,7 +62,7 @@ impl Typed {
         Some(Self { tile, cell, rotation, follower })
     }
 
-    /// Returns the same, with a tile that was typed in front of the cell (`V N15`) moved into its own field.
+    /// Moves a tile that was typed in front of the cell (`V N15`) into its own field.
     pub(crate) fn apart(&self) -> Self {
         match Self::line(&self.cell) {
             Some(line) if self.tile.is_none() && line.tile.is_some() => Self {
@@ -76,14 +75,14 @@ impl Typed {
     }
 }
 
-/// Returns a word that names a tile: `D`, `tile:D`, `abbey`.
+/// Returns the tile that a word names, in the spelling of the engine: `D`, `tile:D`, `abbey`; `None` if it names none.
 fn tile_word(word: &str) -> Option<String> {
     let lower = word.to_lowercase();
     let name = vocabulary::whole(lower.strip_prefix("tile:").unwrap_or(&lower));
     (name == supply::WORD || TileId::named(&name.to_ascii_uppercase()).is_some()).then_some(name)
 }
 
-/// Returns whether somebody typed that they want none of it.
+/// Returns whether the typed text means that nothing is wanted.
 pub(crate) fn is_none(typed: &str) -> bool {
     ["", "-", "none", "nobody", "keep"].contains(&&*vocabulary::whole(typed))
 }
@@ -100,7 +99,7 @@ pub(crate) fn read(game: &Game, seat: Seat, typed: &Typed) -> Result<Move, Refus
     Ok(Move { source, placement, deployment })
 }
 
-/// Reads which tile is meant.
+/// Reads which tile to place.
 fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, Refusal> {
     let typed = said(typed);
     let from_supply = typed.is_some_and(|typed| vocabulary::whole(typed) == supply::WORD);
@@ -154,7 +153,7 @@ pub(crate) fn takes(game: &Game) -> Vec<TileId> {
     taken.collect()
 }
 
-/// Returns the names of the cells where the kept tile can lie.
+/// Returns the names of the cells where the tile of the supply fits.
 pub(crate) fn holes(game: &Game) -> Vec<String> {
     game.board().holes().map(cell_name).collect()
 }
@@ -171,7 +170,7 @@ fn read_placement(game: &Game, seat: Seat, source: Source, typed: &Typed) -> Res
     let cell = cell_name(position);
     let lies_as_it_is = Placement { position, rotation: Rotation::R0 };
     if source == SUPPLY {
-        // That tile looks the same in every rotation, so one that is typed does no harm.
+        // That tile looks the same in every rotation, so a typed rotation is ignored.
         let fits = game.check(source.lay(seat, lies_as_it_is)).is_ok();
         return if fits { Ok(lies_as_it_is) } else { Err(Refusal::NoHole { cell, holes: holes(game) }) };
     }

@@ -1,5 +1,5 @@
-//! The reasons why a person is refused: a closed list, worded in one place. Every sentence says what is wrong and what
-//! would be right, and nothing was changed.
+//! The reasons for refusing a person: a closed list, worded in one place. Every sentence says what is wrong and what
+//! would be right. A refusal changes nothing.
 
 mod say;
 
@@ -7,13 +7,13 @@ use super::text::{Texts, Value};
 use carc_rules::{Clash, Edge, EdgeKind, MeepleKind, TileId};
 use carc_table::ChannelId;
 
-/// The reason why a person is refused.
+/// The reason for refusing a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "each field is what was typed or what would be right, as the variant's sentence says")]
 pub enum Refusal {
-    /// A refusal of one command alone: the key of its sentence, and what is filled in there.
+    /// A refusal of a single command: the key of its sentence, and the values to fill in.
     Own { key: &'static str, values: Vec<(&'static str, String)> },
-    /// The subcommand is called `now` now.
+    /// The subcommand has been renamed to `now`.
     Moved { now: &'static str },
     /// The channel has neither lobby nor game.
     NoGame,
@@ -23,11 +23,11 @@ pub enum Refusal {
     LobbyHere,
     /// Games are started in other channels of the server.
     StartElsewhere { channels: Vec<ChannelId> },
-    /// The server has as many lobbies and games as its managers have `chosen` to allow, or else as the bot allows.
+    /// The server has `most` lobbies and games: the limit `chosen` by its managers, or else the bot's.
     TooManyGames { most: usize, chosen: bool },
-    /// The asker hosts as many lobbies in the server as one person may.
+    /// The asker hosts `most` lobbies in the server, the limit for one person.
     TooManyHosted { most: usize },
-    /// The game runs already: the lobby's commands are over.
+    /// The game is running, so the lobby's commands no longer apply.
     Running,
     /// The game has not begun.
     NotBegun,
@@ -45,13 +45,13 @@ pub enum Refusal {
     NotOfThatGame,
     /// The next tile is being drawn.
     Drawing,
-    /// Words that name no cell, where nothing can be placed.
+    /// The words name no cell, and nothing can be placed.
     NoCellToShow { typed: String },
     /// All seats are taken.
     Full { seats: usize },
-    /// Two are needed to begin.
+    /// It takes two players to begin.
     TooFew,
-    /// Nobody but computers would play.
+    /// Only computers would play.
     NoPerson,
     /// No seat has that number or name.
     NoSuchSeat { typed: String, seats: Vec<String> },
@@ -63,17 +63,17 @@ pub enum Refusal {
     NoSuchEdition { typed: String },
     /// There is no such expansion.
     NoSuchExpansion { typed: String },
-    /// Options that make no sense together.
+    /// Options that exclude each other.
     Clash(Clash),
-    /// More are seated than the rules asked for allow.
+    /// More players are seated than the rules asked for allow.
     TooManySeated { seated: usize, seats: u8 },
     /// There is no such option.
     NoSuchOption { typed: String, names: Vec<&'static str> },
     /// The option has no such value.
     NoSuchValue { name: String, typed: String, values: Vec<&'static str> },
-    /// This number of seats cannot play under these rules.
+    /// The rules don't allow this number of seats.
     BadSeats { typed: i64, most: u8 },
-    /// Another is awaited.
+    /// Somebody else is awaited.
     NotYourTurn { awaited: String },
     /// The words name no cell.
     NotACell { typed: String, cells: Vec<String> },
@@ -106,61 +106,61 @@ pub enum Refusal {
     NoFollower { others: Vec<String> },
     /// No figure of that kind is left.
     NoFigureLeft { meeple: MeepleKind, legal: Vec<String> },
-    /// The figure can stand nowhere on this tile.
+    /// The figure has no legal place on this tile.
     NoPlaceFor { meeple: MeepleKind, legal: Vec<String> },
-    /// The figure does not stand on such segments.
+    /// The figure can't stand on this kind of segment.
     NotThere { meeple: MeepleKind, segment: String, legal: Vec<String> },
-    /// A barn keeps others out of the farm.
+    /// A barn keeps other figures out of the farm.
     Reserved { legal: Vec<String> },
-    /// Words that name no corner for a barn.
+    /// The words name no corner for a barn.
     WhichCorner { typed: String, corners: Vec<String> },
     /// Four fields do not meet at that corner.
     NoPoint { corner: &'static str, corners: Vec<String> },
-    /// Figures come home on a festival tile only.
+    /// This tile takes no figures back; the key of the sentence that says which do.
     NoReturn(&'static str),
-    /// No own figure that could come home stands there.
+    /// None of the player's figures that could come home is there.
     NoFigureThere { typed: String, figures: Vec<String> },
-    /// Several own figures stand there.
+    /// Several of the player's figures are there.
     WhichFigure { cell: String, figures: Vec<String> },
-    /// Beyond the edge of the table.
+    /// The cell is beyond the edge of the table.
     OffTable { cell: String, cells: Vec<String> },
     /// The abbey needs a hole.
     NoHole { cell: String, holes: Vec<String> },
-    /// Nothing is drawn yet: draw, or place the abbey.
+    /// No tile is drawn yet: draw, or place the abbey.
     DrawFirst { holes: Vec<String> },
     /// A tile was drawn already.
     DrawnAlready { tile: TileId },
     /// Something in the hand can be placed, so nothing is drawn.
     HandPlayable,
-    /// All decide first about a table that has room for a tile.
+    /// All players first decide about a table with room for a tile.
     RoomFirst { width: u8, height: u8 },
-    /// On a table of the wanted size the tile still fits nowhere; on one of this it would.
+    /// On a table of the proposed size the tile still fits nowhere; on one of this size it would.
     StillNoRoom { width: u8, height: u8 },
-    /// The pile is used up: only an abbey can be placed.
+    /// The pile is empty: only an abbey can be placed.
     LastRound { holes: Vec<String> },
     /// No such tile is in the hand.
     NotInHand { typed: String, hand: Vec<TileId> },
-    /// A tile of the hand fits nowhere, but others do.
+    /// This tile of the hand fits nowhere, but others do.
     FitsNowhere { tile: TileId, playable: Vec<TileId> },
     /// Several tiles are in the hand: one must be named.
     WhichTile { hand: Vec<TileId> },
     /// Nobody holds tiles in this game.
     NoHands,
-    /// The reason could only be given in front of everybody, and the hand is secret.
+    /// Giving the reason in public would reveal a secret hand.
     NotAloud,
     /// Fields cannot be claimed.
     NoFarmers,
-    /// An empty line.
+    /// The line is empty.
     NothingTyped,
-    /// A line that is no move.
+    /// The line is not a move.
     NotAMove { typed: String },
-    /// The button belongs to an earlier state.
+    /// The button is for an earlier state of the game.
     OldButton,
     /// The button was pressed in another channel than its game's.
     OtherChannel,
     /// The button was pressed in another server than its game's, or in none.
     OtherServer,
-    /// The history is empty.
+    /// Nobody has moved yet.
     NoMoveYet,
     /// The history has no such move.
     NoSuchMove { number: i64, last: usize },
@@ -168,58 +168,58 @@ pub enum Refusal {
     NoSuchTopic { typed: String, topics: Vec<String> },
     /// No game has that name.
     NoSuchGame { typed: String },
-    /// Features cannot be coloured by that.
+    /// The words name no kind of feature to colour by owner.
     NoSuchOwners { typed: String },
-    /// Words that name no feature of the board.
+    /// The words name no feature of the board.
     NotAFeature { typed: String },
     /// No tile lies on the cell that was named.
     NoTileThere { cell: String },
     /// The tile on the board has no segment of that name.
     NoFeatureThere { cell: String, typed: String, segments: Vec<String> },
-    /// The tile on the board has several that could be meant.
+    /// The tile on the board has several segments that could be meant.
     WhichFeature { cell: String, segments: Vec<String> },
     /// Nothing came after the move that was named.
     NoSuchSince { typed: String, before: usize },
-    /// A picture has one overlay.
+    /// A picture can only have one overlay.
     OneOverlay,
-    /// This belongs into a server's channel.
+    /// The command only works in a server's channel.
     NotInServer,
-    /// No question is open; the turn is another's.
+    /// No question is open; it is somebody else's turn.
     NothingAsked { awaited: String },
-    /// No question is open; the turn is the asker's own.
+    /// No question is open; it is the asker's turn.
     NothingAskedButTile,
     /// Nobody has proposed a larger table.
     NothingProposed,
-    /// Others are asked.
+    /// The question is put to others.
     NotAsked { awaited: String },
-    /// The asker has answered.
+    /// The asker has answered already.
     Answered,
-    /// Something else is asked.
+    /// A different question is open.
     AskedOtherwise { command: &'static str },
-    /// Answers are awaited before the next tile.
+    /// A question has to be answered before the next tile.
     AnswersFirst { awaited: Vec<String> },
-    /// The words are no answer to what is asked.
+    /// The words are not an answer to the question.
     NoSuchAnswer { typed: String, answers: Vec<String> },
-    /// More points than one has.
+    /// The price is more than the player's points.
     TooDear { points: u32, most: u32 },
-    /// The words name no size of a table.
+    /// The words are not a table size.
     NoSuchSize { typed: String },
     /// The table is no larger than before, or too large.
     NotLarger { width: u8, height: u8, most: u8 },
-    /// The table cannot be enlarged by these rules.
+    /// These rules don't let the table grow.
     TableStays,
     /// No theme has that name.
     NoSuchTheme { typed: String, themes: Vec<String> },
-    /// Only who manages the server chooses for it.
+    /// Only people who manage the server can change its settings.
     NotManager,
-    /// Only the host or who manages the server decides about a game that cannot be read.
+    /// Only the host, or people who manage the server, can decide about an unreadable game.
     NotHostNorManager {
         /// The host's name, if it is known.
         host: Option<String>,
     },
 }
 
-/// Returns a list of words, cut where it gets long; a word for "nothing" where there is none.
+/// Returns a list of words, cut if it gets long; a word for "nothing" if it is empty.
 fn some_of(texts: &Texts, things: &[String]) -> Value<'static> {
     const SHOWN: usize = 24;
     if things.is_empty() {
@@ -232,7 +232,7 @@ fn some_of(texts: &Texts, things: &[String]) -> Value<'static> {
     words.into()
 }
 
-/// Returns the message that says why options make no sense together, and what would.
+/// Returns the key of the message that says why options exclude each other, and what would work.
 fn clash_key(clash: Clash) -> &'static str {
     match clash {
         Clash::AheadWithHand => "refuse-clash-ahead-with-hand",
@@ -244,7 +244,7 @@ fn clash_key(clash: Clash) -> &'static str {
     }
 }
 
-/// Returns the message that names a side.
+/// Returns the key of the message that names a side.
 pub fn edge_key(edge: Edge) -> &'static str {
     match edge {
         Edge::N => "edge-north",

@@ -1,4 +1,4 @@
-//! A record told turn by turn: what every view of the past is made from.
+//! A record split into turns, from which every view of the past is made.
 
 use super::joined;
 pub use super::joined::Joined;
@@ -14,9 +14,9 @@ use carc_table::Table;
 /// One turn as it was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
-    /// The number of the tile on the board: 1 for the first tile after the start tile.
+    /// Number of its tile on the board: 1 for the first tile after the start tile.
     pub number: u16,
-    /// The seat that took it.
+    /// The seat that played it.
     pub seat: Seat,
     /// The tile that was placed.
     pub tile: TileId,
@@ -24,15 +24,15 @@ pub struct Turn {
     pub placement: Placement,
     /// The figure that was put on it.
     pub deployment: Deployment,
-    /// Events before the placement by the player's choice: a draw, a sale.
+    /// Events that the player caused before the placement: a draw, a sale.
     pub before: Vec<Event>,
     /// Events after the placement, up to the next player's tile.
     pub events: Vec<Event>,
-    /// The cities and farms that the tile took from those who held them alone.
+    /// Cities and farms that the tile took from players who held them alone.
     pub joined: Vec<Joined>,
-    /// The points of all once it was over.
+    /// The scores after the turn.
     pub scores: BySeat<u32>,
-    /// Number of tiles in the pile once it was over.
+    /// Number of tiles in the pile after the turn.
     pub left: usize,
 }
 
@@ -41,22 +41,23 @@ pub struct Turn {
 pub struct Replay {
     /// The position after the last action.
     pub game: Game,
-    /// The turns that were ended, oldest first.
+    /// The turns so far, oldest first.
     pub turns: Vec<Turn>,
-    /// Choices of the player to move since the last of them: their seat, and the events.
+    /// The seat of the player to move and the events they have caused since the last turn; `None` if they haven't
+    /// chosen anything yet.
     pub begun: Option<(Seat, Vec<Event>)>,
-    /// Whether the table grew, or was kept as it is, since the last of them.
+    /// The decision about a larger table since the last turn, if there was one.
     pub decided: Option<Decided>,
-    /// Number of actions that led here: the index of the next one in the record.
+    /// Number of actions so far, which is the index of the next one in the record.
     pub steps: u32,
 }
 
 /// A decision about a larger table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decided {
-    /// It grew.
+    /// The table grows.
     Proposal,
-    /// It stays, and the tile that fits nowhere leaves the game.
+    /// The table stays as it is, and the tile that fits nowhere leaves the game.
     AsItIs,
 }
 
@@ -75,12 +76,12 @@ impl Decided {
     }
 }
 
-/// The points of a seat, by where they come from.
+/// The points of a seat by source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sums {
-    /// By kind of feature, as [`FeatureKind::ALL`]; barns count as farms.
+    /// Points by kind of feature, in the order of [`FeatureKind::ALL`]; barns count as farms.
     pub features: [u32; FeatureKind::ALL.len()],
-    /// From no feature: for guesses.
+    /// Points from no feature, such as bets.
     pub other: u32,
 }
 
@@ -138,7 +139,7 @@ impl Replay {
             ) => {
                 self.begun.get_or_insert((seat, Vec::new())).1.extend(events);
             }
-            // The player's choice comes to nothing.
+            // The player's choices so far are dropped.
             (Action::Expansion(expansion::Action::House(house::Action::TimeOut { .. })), _) => {
                 self.begun = None;
                 if self.game.phase() == Phase::Over
@@ -158,7 +159,7 @@ impl Replay {
                 (None, None) => {}
             },
         }
-        // A draw may be what ends the game; no turn of its own follows that it could belong to.
+        // If a draw ends the game, its events belong to the last turn, because no turn follows.
         if self.game.phase() == Phase::Over
             && let Some(turn) = self.turns.last_mut()
             && let Some((_, events)) = self.begun.take()
@@ -182,7 +183,7 @@ impl Replay {
         Record { setup: record.setup.clone(), actions: actions.copied().collect() }
     }
 
-    /// Returns the points by seat and by where they come from.
+    /// Returns the points by seat and source.
     pub fn sheet(&self) -> Vec<Sums> {
         let mut sheet = vec![Sums::default(); usize::from(self.game.setup().seats)];
         for event in self.turns.iter().flat_map(|turn| &turn.events) {
@@ -197,14 +198,13 @@ impl Replay {
         sheet
     }
 
-    /// Returns the turns since the seat's last one, that one left out; all if it had none.
+    /// Returns the turns after the seat's last one; all if it had none.
     pub fn since_last_of(&self, seat: Seat) -> &[Turn] {
         let last = self.turns.iter().rposition(|turn| turn.seat == seat).map_or(0, |index| index + 1);
         &self.turns[last..]
     }
 
-    /// Returns the turns since the last one that the present holder of the seat made themselves, without that one; all
-    /// if they made none.
+    /// Returns the turns after the last one that the seat's present holder played; all if they played none.
     pub fn since_own(&self, table: &Table, seat: Seat) -> &[Turn] {
         let place = table.places.get(seat.index());
         let is_theirs = |index| place.is_some_and(|place| place.holder_in(index).person() == place.holder.person());
@@ -224,7 +224,7 @@ impl Turn {
         self.placement.rotation
     }
 
-    /// Returns the move as it could be typed.
+    /// Returns the move as a player could have typed it.
     pub fn chosen(&self) -> Move {
         let source = supply::source_of(self.tile);
         Move { source, placement: self.placement, deployment: self.deployment }

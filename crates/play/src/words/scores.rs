@@ -7,7 +7,7 @@ use crate::expansions;
 use carc_rules::{FeatureKind, Game, Seat};
 use carc_table::Table;
 
-/// The players with their scores, in the order of the seats: "Ana (red) 12 · Ben (blue) 9".
+/// Returns the players with their scores, in the order of the seats: "Ana (red) 12 · Ben (blue) 9".
 pub fn scores_line(texts: &Texts, table: &Table, game: &Game) -> String {
     let score = |seat| {
         let colour = texts.words(colour_key(table.colour(seat)), &[]);
@@ -18,7 +18,7 @@ pub fn scores_line(texts: &Texts, table: &Table, game: &Game) -> String {
     game.seats().map(score).collect::<Vec<_>>().join(" · ")
 }
 
-/// The final sheet: one line per player by rank, with the points by kind of feature.
+/// Returns the final sheet: one line per player by rank, with the points by kind of feature.
 pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
     let game = &replay.game;
     let sheet = replay.sheet();
@@ -46,7 +46,7 @@ pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
     })
 }
 
-/// Hundredths of a point in whole points, with their sign.
+/// Formats hundredths of a point as signed, rounded points: `+3`, `±0`, `−2`.
 pub fn signed(hundredths: i64) -> String {
     let points = (hundredths as f64 / 100.0).round() as i64;
     match points {

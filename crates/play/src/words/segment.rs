@@ -1,15 +1,15 @@
-//! Segments of tiles as they lie, in words, and the rotations that can be told apart.
+//! The words for the segments of a tile as it is turned, and the rotations of a tile that look different.
 
 use super::text::Texts;
 use carc_rules::notation::segment_word;
 use carc_rules::{Game, Rotation, SegmentRef, TileId};
 
-/// The words of all segments of a tile as it lies.
+/// Returns the words for all segments of a tile in this rotation.
 pub fn segment_words(tile: TileId, rotation: Rotation) -> Vec<String> {
     tile.tile().segments().filter_map(|(id, _)| segment_word(tile.tile(), id, rotation)).collect()
 }
 
-/// The rotations that look different on the table: a cloister among fields looks the same in all four.
+/// Returns those of the rotations that look different on the table: a cloister among fields looks the same in all four.
 pub fn different(tile: TileId, rotations: &[Rotation]) -> Vec<Rotation> {
     let period = tile.tile().period();
     let mut different: Vec<Rotation> = Vec::new();
@@ -22,7 +22,7 @@ pub fn different(tile: TileId, rotations: &[Rotation]) -> Vec<Rotation> {
     different
 }
 
-/// The word of a segment of the board as it lies.
+/// Returns the word for a segment on the board, as its tile is turned.
 pub fn place_word(texts: &Texts, game: &Game, at: SegmentRef) -> String {
     let placed = game.board().at(at.position);
     let word = placed.and_then(|placed| segment_word(placed.tile.tile(), at.segment, placed.rotation));

@@ -1,9 +1,9 @@
-//! Games by the real rules whose first tiles are chosen: for the lesson, and for the pictures of the rules.
+//! Games by the real rules with chosen first tiles: for the lesson, and for the pictures of the rules.
 
 use carc_rules::{Deck, Options, Seat, Setup, TileId};
 
-/// Returns a game for two, of which the first begins, whose pile starts with these tiles, named in the order in which
-/// they are drawn.
+/// Returns the setup of a game for two players, in which the first seat begins and these tiles are drawn first, given
+/// by name in the order of drawing.
 pub(crate) fn setup<'n>(options: Options, tiles: impl DoubleEndedIterator<Item = &'n str>) -> Setup {
     let mut deck = Deck::unshuffled(&options);
     for name in tiles.rev() {

@@ -1,14 +1,13 @@
-//! Every sentence that people read, from Fluent files: none stands in the code.
+//! Every sentence that people read, from Fluent files: the code itself has none.
 //!
 //! A noun is a message with one attribute per form that its language has: `.one` for "a city", `.gender`. A sentence
-//! that is given the noun `feature` can use `$feature` and `$feature_one`, so that no article stands before a
+//! that gets the noun `feature` can use `$feature` and `$feature_one`, so it never has to put an article before a
 //! placeholder.
 //!
-//! A message may mark words as `**strong**` or `` `code` ``, a line as small print with `-# ` in
-//! front, and as one of a list with `- `, or `  - ` for a list within it. What is
-//! filled in is never read as markup, so a name can hold anything: Fluent sees a placeholder instead, and the value
-//! goes into the spans after the markup was read. The result is a [`Text`] of spans, which the chat's edge writes in
-//! its own markup.
+//! A message may mark words as `**strong**` or `` `code` ``, start a line with `-# ` for small print, and with `- ` or
+//! `  - ` for an item of a list or of a nested list. Values are never read as markup, so a name can hold anything:
+//! Fluent sees a placeholder instead, and the value goes into the spans after the markup was read. The result is a
+//! [`Text`] of spans, which the edge for a chat program writes in its own markup.
 
 mod languages;
 mod span;
@@ -31,14 +30,14 @@ use carc_table::limits::QUOTED;
 /// English, the language that every message exists in.
 const ENGLISH: &str = include_str!("../../../../assets/text/en.ftl");
 
-/// Encloses the number of a value to fill in. No message has this character; a test checks them all.
+/// Encloses the index of a value to fill in. No message contains this character; a test checks them all.
 const PLACE: char = '\u{E000}';
 const PLACE_END: char = '\u{E001}';
 
-/// The name of the value that quotes what a person typed.
+/// The name of values that quote what a person typed.
 const TYPED: &str = "typed";
 
-/// Encloses words that run from right to left, so that the words next to them keep their place.
+/// Encloses right-to-left text, so that the words next to it keep their place.
 const ISOLATE: char = '\u{2068}';
 const ISOLATE_END: char = '\u{2069}';
 
@@ -58,10 +57,10 @@ impl fmt::Debug for Texts {
 }
 
 impl Texts {
-    /// Returns the English messages.
+    /// Creates the English messages.
     ///
     /// # Panics
-    /// If the file that comes with the program is no Fluent file; a test reads it.
+    /// If the bundled file isn't valid Fluent; a test reads it.
     pub fn english() -> Self {
         Self::read(Language::English, ENGLISH).expect("the English messages are read by a test")
     }
@@ -85,18 +84,17 @@ impl Texts {
         self.words("language-name", &[])
     }
 
-    /// Returns the message `key` with `values` filled in. A message that does not exist reads as its key: a test finds
-    /// those.
+    /// Returns the message `key` with `values` filled in. A missing message reads as its key; a test finds those.
     pub fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> Text {
         fill(&self.raw(key, values), values)
     }
 
-    /// Returns the bare words of the message `key`, for pictures, buttons and menus.
+    /// Returns the message `key` without markup, for pictures, buttons and menus.
     pub fn words(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         self.say(key, values).to_string()
     }
 
-    /// Says what a subcommand such as `carc lobby begin` does.
+    /// Returns the description of a subcommand such as `carc lobby begin`.
     pub fn command(&self, name: &str) -> String {
         self.words(&command_key(name), &[])
     }
@@ -106,8 +104,8 @@ impl Texts {
         self.bundle.has_message(key)
     }
 
-    /// Returns the message with placeholders in place of its values. Numbers are given to Fluent: they decide between
-    /// singular and plural.
+    /// Returns the message with placeholders for its values. Numbers are passed to Fluent, because they select the
+    /// singular or plural.
     fn raw(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return key.to_owned();
@@ -139,8 +137,8 @@ impl Texts {
     }
 }
 
-/// Returns the message that describes a subcommand, by its name after its command's and its group's:
-/// `command-lobby-begin` for `carc lobby begin`. What is typed for its options is no part of its name.
+/// Returns the key of the message that describes a subcommand: `command-lobby-begin` for `carc lobby begin`. Words with
+/// a colon are options, and not part of the name.
 pub fn command_key(name: &str) -> String {
     let name = name.split_whitespace().filter(|word| !word.contains(':')).collect::<Vec<_>>().join("-");
     name.replacen("carc", "command", 1)
@@ -209,7 +207,7 @@ fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
     Text { lines }
 }
 
-/// Returns what somebody typed, cut to [`QUOTED`].
+/// Returns the words, cut to [`QUOTED`] characters.
 fn quoted(words: &str) -> Cow<'_, str> {
     if words.chars().nth(QUOTED).is_none() {
         return words.into();
@@ -219,11 +217,11 @@ fn quoted(words: &str) -> Cow<'_, str> {
     cut.into()
 }
 
-/// Returns a value on one line, which neither breaks the line nor turns the words around it.
+/// Returns a value on one line that doesn't affect the direction of the words around it.
 fn filled(words: &str, style: Style) -> String {
     let words = without_turns(words);
     let words = words.replace(char::is_control, " ");
-    // Code is there to be copied: invisible characters do not belong into it.
+    // Code is meant to be copied, so it has no invisible characters.
     if style == Style::Code {
         return words.replace([ISOLATE, ISOLATE_END], "");
     }
@@ -239,11 +237,10 @@ fn filled(words: &str, style: Style) -> String {
     if reaches_out { format!("{ISOLATE}{words}{ISOLATE_END}") } else { words }
 }
 
-/// Returns the words without the characters that change the direction of what follows; isolates that are closed again
-/// stay.
+/// Returns the words without characters that change the direction of what follows, except closed isolates.
 fn without_turns(words: &str) -> String {
     let mut kept = String::with_capacity(words.len());
-    // Where the isolates begin that are still open.
+    // Where the open isolates begin.
     let mut open = Vec::new();
     for c in words.chars() {
         match c {
@@ -260,7 +257,7 @@ fn without_turns(words: &str) -> String {
     kept
 }
 
-/// Returns whether a letter belongs to a script that is written from right to left.
+/// Returns whether a character belongs to a right-to-left script.
 fn runs_left(c: char) -> bool {
     matches!(c,
         '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFE}' | '\u{10800}'..='\u{10FFF}'

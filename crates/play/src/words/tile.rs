@@ -1,14 +1,15 @@
-//! A kind of tile in words that tell it from every other kind: "a curve", "a city corner with a pennant and a road".
+//! A name for each kind of tile that distinguishes it from all others: "a curve", "a city corner with a pennant and a
+//! road".
 //!
-//! The words come from the tile's data. Right and left are as seen by someone in the middle of the tile who looks at
-//! its city.
+//! The names are derived from the tiles' data. Right and left are as seen by someone in the middle of the tile who
+//! faces its city.
 
 use super::listed::listed;
 use super::text::Texts;
 use crate::expansions::{self, supply};
 use carc_rules::{Edge, EdgeSet, FeatureKind, Mark, Segment, Tile, TileId};
 
-/// The way in which a road or city leaves the tile.
+/// The sides by which a road or city leaves the tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
     /// By one side.
@@ -36,7 +37,7 @@ impl Shape {
     }
 }
 
-/// The side on which something lies, as seen by someone who looks at the city.
+/// The side on which something lies, as seen by someone who faces the city.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hand {
     Right,
@@ -45,7 +46,7 @@ enum Hand {
     Neither,
 }
 
-/// Returns a kind of tile in words, with its article.
+/// Returns the name of a kind of tile, with its article.
 pub fn tile_name(texts: &Texts, tile: TileId) -> String {
     if let Some(key) = expansions::tile_key(tile) {
         return texts.words(key, &[]);
@@ -58,7 +59,7 @@ pub fn tile_name(texts: &Texts, tile: TileId) -> String {
         parts.push(texts.words("tile-cloister", &[]));
     }
     let roads = roads_name(texts, tile, &cities);
-    // The kind of tile comes first; a road only where there is nothing else.
+    // Cities and cloisters make up the base of the name, roads only if there is nothing else.
     let mut with = Vec::new();
     let pennants: u8 = cities.iter().map(|city| city.traits.pennants()).sum();
     if pennants > 0 {
@@ -70,7 +71,7 @@ pub fn tile_name(texts: &Texts, tile: TileId) -> String {
         with.extend(roads);
     }
     let fields = of_kind(tile, FeatureKind::Field).len();
-    // More fields than one would expect where no road parts them.
+    // Without roads, more than two fields are worth a mention.
     if of_kind(tile, FeatureKind::Road).is_empty() && fields > 2 {
         with.push(texts.words("tile-fields", &[("count", fields.into())]));
     }
@@ -82,17 +83,17 @@ pub fn tile_name(texts: &Texts, tile: TileId) -> String {
     texts.words("tile-with", &[("base", base.into()), ("list", listed(texts, &with).into())])
 }
 
-/// The word that people type for a tile of one's own hand.
+/// Returns the word that players type for a tile in their hand.
 pub fn tile_word(tile: TileId) -> String {
     if supply::holds(tile) { supply::WORD.to_owned() } else { tile.to_string() }
 }
 
-/// Returns a kind of tile in words, and in brackets the name that people type for it: "a curve (V)".
+/// Returns the name of a kind of tile with the word to type for it in brackets: "a curve (V)".
 pub fn tile_coded(texts: &Texts, tile: TileId) -> String {
     texts.words("tile-coded", &[("name", tile_name(texts, tile).into()), ("code", tile_word(tile).into())])
 }
 
-/// Kinds of tiles in words, in their order.
+/// Returns a list of the names of tiles, in their order.
 pub fn tile_names(texts: &Texts, tiles: &[TileId]) -> String {
     listed(texts, &tiles.iter().map(|&tile| tile_name(texts, tile)).collect::<Vec<_>>())
 }
@@ -130,7 +131,7 @@ fn cities_name(texts: &Texts, cities: &[&Segment]) -> Option<String> {
     (!all.is_empty()).then(|| listed(texts, &all))
 }
 
-/// Returns the roads of a tile.
+/// Returns the words for the roads of a tile; `None` if it has none.
 fn roads_name(texts: &Texts, tile: &Tile, cities: &[&Segment]) -> Option<String> {
     let roads = of_kind(tile, FeatureKind::Road);
     let edges: EdgeSet = roads.iter().flat_map(|road| road.edges.iter()).collect();
@@ -149,7 +150,7 @@ fn roads_name(texts: &Texts, tile: &Tile, cities: &[&Segment]) -> Option<String>
                     Hand::Left => "tile-curve-left",
                     Hand::Neither => "tile-curve",
                 };
-                // A road parts two fields; more of them where it touches the wall of the city.
+                // A road separates two fields; if there are more, it touches the city wall.
                 let touches = cities.len() == 1 && of_kind(tile, FeatureKind::Field).len() > 2;
                 let curve = texts.words(key, &[]);
                 Some(if touches { texts.words("tile-touching", &[("road", curve.into())]) } else { curve })
@@ -160,7 +161,7 @@ fn roads_name(texts: &Texts, tile: &Tile, cities: &[&Segment]) -> Option<String>
     if roads.is_empty() {
         return None;
     }
-    // At a cloister it goes without saying where the road ends.
+    // At a cloister it is clear where the roads end.
     if tile.cloister().is_some() {
         return count();
     }
@@ -177,8 +178,8 @@ fn roads_name(texts: &Texts, tile: &Tile, cities: &[&Segment]) -> Option<String>
     }
 }
 
-/// Returns on which hand of someone who looks at the city the roads leave. Only a tile with one city, on one side, has
-/// hands.
+/// Returns on which hand the roads leave, as seen by someone who faces the city. Only a tile with one city, on one
+/// side, has hands.
 fn hand(cities: &[&Segment], roads: EdgeSet) -> Hand {
     let [city] = cities else { return Hand::Neither };
     let mut edges = city.edges.iter();

@@ -1,9 +1,9 @@
-//! Times in words.
+//! Durations in words.
 
 use super::text::Texts;
 use std::time::Duration;
 
-/// A time in words, in its largest unit: "3 days".
+/// Returns a duration in its largest unit: "3 days".
 pub fn time(texts: &Texts, time: Duration) -> String {
     const HOUR: u64 = 60 * 60;
     let (key, count) = match time.as_secs() {
@@ -14,7 +14,7 @@ pub fn time(texts: &Texts, time: Duration) -> String {
     texts.words(key, &[("count", (count as usize).into())])
 }
 
-/// A time in words, in its two largest units, down to minutes: "1 day, 4 hours".
+/// Returns a duration in its two largest units, down to minutes: "1 day, 4 hours".
 pub fn exact_time(texts: &Texts, time: Duration) -> String {
     let minutes = time.as_secs() / 60;
     let parts = [("time-days", minutes / (24 * 60)), ("time-hours", minutes / 60 % 24), ("time-minutes", minutes % 60)];
@@ -23,7 +23,7 @@ pub fn exact_time(texts: &Texts, time: Duration) -> String {
     if said.is_empty() { texts.words("time-minutes", &[("count", 0_usize.into())]) } else { said.join(", ") }
 }
 
-/// The time until something happens, in words: to the nearest minute, and from a day on to the nearest hour.
+/// Returns the time until something happens, rounded to minutes, or to hours from one day on.
 pub fn time_until(texts: &Texts, time: Duration) -> String {
     const DAY: Duration = Duration::from_hours(24);
     let half_a_minute = Duration::from_secs(30);

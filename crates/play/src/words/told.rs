@@ -1,4 +1,4 @@
-//! Events in words: a turn, and each thing that came of it.
+//! Events in words: a turn, and each of its effects.
 
 use super::names::{feature_key, name_then, role_key};
 use super::replay::Turn;
@@ -11,7 +11,7 @@ use carc_rules::notation::{cell_name, segment_word};
 use carc_rules::{BySeat, Counted, Event, FeatureKind, Game, MeepleKind, Points, Reason, Seat};
 use carc_table::Table;
 
-/// Tells what a turn did: one line for the tile, then a line for each effect.
+/// Returns a turn in words: one line for the tile, then a line for each effect.
 pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     let index = usize::from(turn.number) - 1;
     let who = name_then(table, turn.seat, index);
@@ -20,9 +20,9 @@ pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     let during: Vec<&Event> = turn.during().collect();
     for (index, event) in during.iter().enumerate() {
         text = match (event, during.get(index + 1)) {
-            // The points tell it.
+            // The line about the points tells it.
             (Event::Completed { .. }, Some(Event::Scored { .. })) => text,
-            // Figures go home from it, and nobody has the majority.
+            // Its figures go home, and nobody has the majority.
             (Event::Completed { at, .. }, Some(Event::Returned { .. })) => {
                 let tiles = game.feature(*at).map_or(0, carc_rules::Feature::tiles);
                 text.then(texts.say("turn-powerless", &[("tiles", tiles.into())]))
@@ -33,19 +33,19 @@ pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     text.then(settled(texts, table, game, turn)).then(returned(texts, table, game, turn))
 }
 
-/// What was secret and a turn made known, in a line for each place.
+/// Returns the secrets that a turn revealed, with a line for each place.
 pub fn settled(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     let name = |seat: Seat| name_then(table, seat, usize::from(turn.number) - 1);
     expansions::revealed(texts, game, &name, &turn.during().collect::<Vec<_>>())
 }
 
-/// The same for each place in a few words.
+/// Returns the secrets that a turn revealed, with a few words for each place.
 pub fn settled_in_short(texts: &Texts, table: &Table, turn: &Turn) -> Vec<String> {
     let name = |seat: Seat| name_then(table, seat, usize::from(turn.number) - 1);
     expansions::revealed_in_short(texts, &name, &turn.during().collect::<Vec<_>>())
 }
 
-/// Returns the points that a turn brought each seat, without those of final scoring.
+/// Returns the points that a turn brought each seat, except those of final scoring.
 pub fn gained(turn: &Turn) -> BySeat<u32> {
     let mut gained = BySeat::default();
     for event in turn.during() {
@@ -84,7 +84,8 @@ fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
             let kind = tile.segment(segment).map_or(FeatureKind::Field, |segment| segment.kind);
             let is_follower = meeple == MeepleKind::Follower;
             let role = if is_follower { role_key(kind, game.setup().options.role_names) } else { figure_key(meeple) };
-            // The role says what the figure stands on; a direction is told only where there are several such.
+            // The role tells what the figure stands on; a direction is only needed if the tile has several such
+            // segments.
             let is_told = is_follower && !word.contains('-');
             let key = if is_told { "turn-deployed" } else { "turn-deployed-on" };
             texts.say(key, &values(vec![("role", Value::Noun(role)), ("segment", texts.spoken(&word).into())]))
@@ -102,9 +103,9 @@ fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
     }
 }
 
-/// Returns an event in words; nothing for what is told elsewhere: figures that come home are counted, the next tile is
-/// called, final scoring is a sheet. `index` is the turn it belongs to, counted from 0: it decides by which names
-/// players are called.
+/// Returns an event in words; empty for events told elsewhere: returning figures are counted, the next tile is called,
+/// final scoring has a sheet. `index` is the turn it belongs to, counted from 0, which determines the names of the
+/// players.
 pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: &Event) -> Text {
     let name = |seat: Seat| name_then(table, seat, index);
     match event {
@@ -144,7 +145,7 @@ fn scored_key(reason: Reason) -> Option<&'static str> {
         Reason::Complete(FeatureKind::Cloister) => Some("scored-cloister"),
         Reason::Complete(FeatureKind::Garden) => Some("scored-garden"),
         Reason::Expansion(extra) => expansions::scored_key(extra),
-        // Final scoring is told as a sheet, not point by point.
+        // Final scoring is told as a sheet rather than point by point.
         Reason::Incomplete(_) | Reason::Farm | Reason::Complete(FeatureKind::Field) => Some("scored-final"),
     }
 }

@@ -1,13 +1,13 @@
-//! The words that people type, in one form: everything typed for a command, in a mention or while choices are listed
-//! passes through here, so that no reader of it has to know of full-width letters, no-break spaces, or the quotes
-//! around a line that was copied.
+//! Normalises what people type. Everything typed for a command, in a mention or while suggestions are shown passes
+//! through here, so that no other code has to handle full-width letters, no-break spaces, or the quotes around a copied
+//! line.
 
 use unicode_normalization::UnicodeNormalization as _;
 
 use carc_table::limits::TYPED_LETTERS;
 
-/// Returns the form in which typed words are read: NFKC, one space between words, no invisible characters, and nothing around the
-/// whole that belongs to the sentence or the markup it was copied from.
+/// Normalises typed words: NFKC, one space between words, no invisible characters, and none of the punctuation or
+/// markup around the text that it was copied with.
 pub fn tidied(typed: &str) -> String {
     let plain = unfinished(typed);
     let mut line = plain.trim();
@@ -15,14 +15,14 @@ pub fn tidied(typed: &str) -> String {
         let around = line.trim_start_matches(is_before).trim_end_matches(is_behind).trim();
         let inside = without_brackets(around);
         if inside == line {
-            // A mark alone is an answer of its own.
+            // A single mark can be an answer.
             return if line.is_empty() { plain.trim().to_owned() } else { line.to_owned() };
         }
         line = inside;
     }
 }
 
-/// As [`tidied`], for what is still being typed: a space or comma at its end says that a word is finished.
+/// As [`tidied`], for text that is still being typed: a space or comma at the end, which finishes a word, is kept.
 pub fn unfinished(typed: &str) -> String {
     let mut line = String::with_capacity(typed.len());
     for c in typed.chars().map(degree).nfkc().filter_map(shown).take(TYPED_LETTERS) {
@@ -33,7 +33,7 @@ pub fn unfinished(typed: &str) -> String {
     line.trim_start().to_owned()
 }
 
-/// Replaces what stands for a degree sign: NFKC would make a letter or a digit of it.
+/// Replaces characters used as a degree sign, which NFKC would turn into a letter or a digit.
 const fn degree(c: char) -> char {
     match c {
         'º' | '˚' | '⁰' => '°',
@@ -41,13 +41,13 @@ const fn degree(c: char) -> char {
     }
 }
 
-/// Returns the character that is read for one in NFKC; `None` if it shows nothing.
+/// Returns what a character in NFKC is read as; `None` if it is invisible.
 fn shown(c: char) -> Option<char> {
     Some(match c {
         // Blank letters that Unicode does not call white space.
         '\u{115F}' | '\u{1160}' | '\u{2800}' => ' ',
         c if c.is_whitespace() || c.is_control() => ' ',
-        // Hyphens that may not break, that may, that join, and those that phones make of them.
+        // Invisible: soft hyphens, joiners, direction marks, variation selectors.
         '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' => {
             return None;
         }
@@ -62,22 +62,22 @@ fn shown(c: char) -> Option<char> {
     })
 }
 
-/// Marks before a line that say nothing about it.
+/// Returns whether a character means nothing at the start of a line.
 const fn is_before(c: char) -> bool {
     matches!(c, ':' | '=') || is_behind(c)
 }
 
-/// Marks behind a line that say nothing about it.
+/// Returns whether a character means nothing at the end of a line.
 const fn is_behind(c: char) -> bool {
     is_mark(c) || matches!(c, ' ' | ',' | ';' | '.' | '!' | '?' | '¡' | '¿' | '\u{2026}')
 }
 
-/// Quotes, and Discord's markup.
+/// Returns whether a character is a quotation mark or Discord's markup.
 const fn is_mark(c: char) -> bool {
     matches!(c, '`' | '"' | '\'' | '«' | '»' | '‹' | '›' | '*' | '_' | '~' | '|')
 }
 
-/// Returns a word of a line without the marks around it: `N16,`.
+/// Returns a word without the punctuation and markup around it, such as the comma of `N16,`.
 pub fn bare(word: &str) -> &str {
     word.trim_matches(is_behind)
 }
@@ -88,7 +88,7 @@ fn without_brackets(line: &str) -> &str {
     pairs.iter().find_map(inside).unwrap_or(line)
 }
 
-/// Returns what somebody typed, without the blanks around it; `None` if nothing is left.
+/// Returns the typed text without surrounding blanks; `None` if nothing is left.
 pub(crate) fn said(typed: Option<&str>) -> Option<&str> {
     typed.map(str::trim).filter(|typed| !typed.is_empty())
 }

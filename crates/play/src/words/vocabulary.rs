@@ -1,8 +1,8 @@
-//! The words that people type, in every language that the bot speaks, and the same words as it shows them.
+//! The words that people type, in every language that the bot speaks, and the same words as the bot shows them.
 //!
 //! What is stored, and what the rest of the program reads, are the engine's own words, which are English: `road-e`,
-//! `mayor:city-n`, `none`. The Fluent files have a message `word-…` for each: the first of its words is shown, the
-//! others are understood too. People may type any language, with accents and capitals or without.
+//! `mayor:city-n`, `none`. The Fluent files have a message `word-…` for each: the first word in it is shown, and the
+//! others are understood too. People may type any language, with or without accents and capitals.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -13,11 +13,11 @@ use super::text::{Languages, Texts};
 use crate::expansions;
 use carc_table::Language;
 
-/// The words for places on a tile, which may stand in one line with others; a direction may follow each.
+/// The words for places on a tile, which can be part of a line; a direction may follow each.
 const PLACES: [&str; 4] = ["road", "city", "cloister", "field"];
-/// The directions; longer ones are spelled with the letters of the first four.
+/// The words for directions; those of several sides are spelled with the letters of the first four.
 const DIRECTIONS: [&str; 9] = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "mid"];
-/// The words that stand alone, besides colours and the topics of the rules.
+/// The words that are typed alone, besides colours and the topics of the rules.
 const ALONE: [&str; 7] = ["none", "nobody", "keep", "home", "mine", "draw", "all"];
 const COLOURS: [&str; 7] = ["red", "blue", "yellow", "black", "white", "violet", "green"];
 const TOPICS: [&str; 13] = [
@@ -36,12 +36,12 @@ const TOPICS: [&str; 13] = [
     "fairness",
 ];
 
-/// The words for places, with those for what expansions put there.
+/// Returns the words for places, including those from expansions.
 fn places() -> impl Iterator<Item = &'static str> {
     PLACES.into_iter().chain(expansions::typed_words().flat_map(|words| words.places).copied())
 }
 
-/// Those of them that a direction may follow.
+/// Returns the words for places that a direction may follow.
 fn directed() -> impl Iterator<Item = &'static str> {
     PLACES.into_iter().chain(expansions::typed_words().flat_map(|words| words.directed).copied())
 }
@@ -54,10 +54,9 @@ fn topics() -> impl Iterator<Item = &'static str> {
     TOPICS.into_iter().chain(expansions::typed_words().flat_map(|words| words.topics).copied())
 }
 
-/// The words that are understood, in all languages together: which of them somebody types does not depend on what they
-/// read.
+/// The words that are understood, in all languages at once: people may type a language other than the one they read.
 struct Vocabulary {
-    /// Words that are all that was typed.
+    /// Words that are understood if nothing else was typed.
     whole: HashMap<String, &'static str>,
     /// The words for places, the longest first.
     places: Vec<(String, &'static str)>,
@@ -84,7 +83,7 @@ impl Vocabulary {
         self.places.iter().find(|(typed, _)| typed == word).map(|&(_, place)| place)
     }
 
-    /// Returns the direction of a word, or of letters of several sides.
+    /// Returns the direction that a word names, or that letters for several sides do.
     fn direction(&self, word: &str) -> Option<String> {
         if let Some(&direction) = self.directions.get(word) {
             return Some(direction.to_owned());
@@ -93,7 +92,7 @@ impl Vocabulary {
         word.chars().map(|letter| self.directions.get(&*letter.encode_utf8(&mut buffer)).copied()).collect()
     }
 
-    /// Returns a place and a direction written as one word: `roade`.
+    /// Returns a place and a direction that were typed as one word: `roade`.
     fn glued(&self, word: &str) -> Option<String> {
         self.places.iter().find_map(|(typed, place)| {
             let rest = word.strip_prefix(&**typed).filter(|_| directed().any(|directed| directed == *place))?;
@@ -102,12 +101,12 @@ impl Vocabulary {
     }
 }
 
-/// Returns the words of a message `word-…`.
+/// Returns the words listed in a message `word-…`.
 fn synonyms(texts: &Texts, word: &str) -> Vec<String> {
     texts.words(&format!("word-{word}"), &[]).split(',').map(|typed| typed.trim().to_owned()).collect()
 }
 
-/// Returns small letters without accents, in the form of [`tidied`](crate::words::typing::tidied) words.
+/// Returns text in lower case without accents, normalised as [`tidied`](crate::words::typing::tidied) words are.
 pub(crate) fn folded(typed: &str) -> String {
     let is_accent = |c: &char| ('\u{300}'..='\u{36F}').contains(c);
     let mut plain = String::with_capacity(typed.len());
@@ -124,19 +123,19 @@ pub(crate) fn folded(typed: &str) -> String {
     plain.nfc().collect()
 }
 
-/// Joins several words as one, whatever stands between them.
+/// Joins several words with hyphens, whatever separates them.
 fn joined(words: &str) -> String {
     words.split([' ', '_', '-']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }
 
-/// Returns the engine's word for all that was typed, such as `none` for "nada"; what is no word stays, in small
-/// letters.
+/// Returns the engine's word for the whole typed text, such as `none` for "nada"; unknown words are returned in lower
+/// case without accents.
 pub(crate) fn whole(typed: &str) -> String {
     let typed = folded(typed.trim());
     VOCABULARY.whole.get(&joined(&typed)).map_or(typed, |&word| word.to_owned())
 }
 
-/// Returns the same line with the engine's words for places and directions: "alcalde: Ciudad NO" is `mayor: city nw`.
+/// Replaces words for places and directions by the engine's: "alcalde: Ciudad NO" is `mayor: city nw`.
 pub(crate) fn canonical(typed: &str) -> String {
     let all = &*VOCABULARY;
     translated(&folded(typed), |word, is_directed| {
@@ -146,12 +145,13 @@ pub(crate) fn canonical(typed: &str) -> String {
 }
 
 impl Texts {
-    /// Returns a word of the engine as this language has it, alone.
+    /// Returns this language's word for a single word of the engine.
     pub(crate) fn word(&self, word: &str) -> String {
         synonyms(self, word).swap_remove(0)
     }
 
-    /// Returns the engine's words in this language: `camino-o` for `road-w`. Names of people must not be in it.
+    /// Translates a text in the engine's words to this language: `camino-o` for `road-w`. It must not contain names of
+    /// people.
     pub(crate) fn spoken(&self, written: &str) -> String {
         if self.language() == Language::English {
             return written.to_owned();
@@ -169,8 +169,8 @@ impl Texts {
     }
 }
 
-/// Returns a line with some of its words replaced by what `replace` has for them; it is told whether a direction can
-/// stand there. Letters with a digit behind are a cell's or a rotation's, and stay.
+/// Replaces words of a line by what `replace` returns for them; its second argument is whether a direction can follow
+/// here. Letters followed by a digit belong to a cell or rotation, and stay.
 fn translated(line: &str, replace: impl Fn(&str, bool) -> Option<String>) -> String {
     let mut written = String::with_capacity(line.len());
     let mut rest = line;

@@ -17,7 +17,7 @@ use tracing_subscriber::fmt::MakeWriter;
 
 use carc_testing::scene::{Scene, note, options, presses, until};
 
-/// The one whose secret it is.
+/// The player with the secret.
 const ANA: Seat = Seat(0);
 /// Another player, and somebody who has no seat.
 const OTHERS: [u64; 2] = [2, 9];
@@ -97,7 +97,7 @@ fn look_around(scene: &mut Scene, sees: &mut Vec<String>) {
     }
 }
 
-/// Plays what is awaited, in a way that no chip has a part in; says how `who` was answered if it is not Ana.
+/// Plays the awaited action, without choices that depend on chips. Records the answer, unless it is Ana's.
 fn play_on(scene: &mut Scene, step: usize, sees: &mut Vec<String>) {
     let game = scene.position();
     let seat = game.phase().awaits().iter().next().expect("somebody is awaited");
@@ -203,7 +203,7 @@ fn a_chip_is_secret_until_it_is_turned_over() {
     let (mut compared, mut turned) = (0, 0);
     for seats in [2, 3] {
         let record = until("bets=on", seats, |game| {
-            // None of Ana's lies yet, so that the one in question is the only one.
+            // None of Ana's chips is on the board yet, so the one in question is the only one.
             let whole = game.turn() > 2 * u16::from(seats) && game.chips_left(ANA) == 6;
             whole
                 && matches!(game.phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { awaited, .. })) if awaited.len() == u32::from(seats))

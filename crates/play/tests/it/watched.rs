@@ -1,4 +1,4 @@
-//! A store in memory that counts what is read of it, and fails when a test says so; and what the app makes of that.
+//! A store in memory that counts what is read from it and fails when a test says so, and tests of how the app reads.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -17,12 +17,12 @@ use carc_table::{
 
 use carc_testing::app::{Bot, CHANNEL, GUILD, TestClock, themes, words};
 
-/// No end of something.
+/// Stands for "without a limit".
 const EVER: usize = usize::MAX;
 
 pub struct Watched {
     store: MemoryStore,
-    /// Calls of `table`, which reads one game each, since the last look.
+    /// Calls of `table`, each of which reads one game, since the count was last taken.
     reads: AtomicUsize,
     /// Number of further games that can be read before the database is away.
     until_away: AtomicUsize,
@@ -30,14 +30,14 @@ pub struct Watched {
     overtaken: AtomicUsize,
     /// Number of times that all games were listed.
     listed: AtomicUsize,
-    /// Finished games that were read for statistics since the last look.
+    /// Finished games that were read for statistics since the count was last taken.
     ended: AtomicUsize,
-    /// Whether deletions wait at both of these before they are done.
+    /// Whether deletions wait at both barriers before they are done.
     holds: AtomicBool,
     gates: [Barrier; 2],
 }
 
-/// Passes on to the store in memory.
+/// Implements methods by calling those of the store in memory.
 macro_rules! pass_on {
     ($($name:ident($($arg:ident: $kind:ty),*) -> $answer:ty;)*) => {
         $(fn $name(&self, $($arg: $kind),*) -> $answer { self.store.$name($($arg),*) })*
@@ -45,7 +45,7 @@ macro_rules! pass_on {
 }
 
 impl Watched {
-    /// The database is away, or there again.
+    /// Makes the database unreachable, or reachable again.
     pub fn set_away(&self, is_away: bool) {
         self.until_away.store(if is_away { 0 } else { EVER }, Ordering::Relaxed);
     }
@@ -77,7 +77,7 @@ impl Watched {
         self.gates[0].wait();
     }
 
-    /// Lets it be done.
+    /// Lets the deletion go on.
     pub fn release_deletion(&self) {
         self.holds.store(false, Ordering::SeqCst);
         self.gates[1].wait();
@@ -88,7 +88,7 @@ impl Watched {
         self.listed.load(Ordering::Relaxed)
     }
 
-    /// Returns how many finished games were read for statistics since the last look.
+    /// Returns how many finished games were read for statistics since the last call.
     pub fn counted(&self) -> usize {
         self.ended.swap(0, Ordering::Relaxed)
     }
@@ -99,7 +99,7 @@ impl Watched {
         }))
     }
 
-    /// Returns how many games were read since the last look.
+    /// Returns how many games were read since the last call.
     pub fn looked(&self) -> usize {
         self.reads.swap(0, Ordering::Relaxed)
     }

@@ -4,18 +4,18 @@
 use super::Weights;
 use carc_rules::{Demand, Feature, FeatureId, FeatureKind, Game, Growth, Position, SegmentRef};
 
-/// The facts about the tiles to come, worked out once a decision.
+/// Facts about the tiles to come, computed once per decision.
 pub(super) struct ToCome {
     /// The tiles left in the pile.
     pub left: f64,
     /// The turns left to each player.
     turns: f64,
-    /// By the demand of a cell: how likely a tile that fits comes in time.
+    /// Probability that a fitting tile comes in time, by the demand of a cell.
     chances: [f64; Demand::COUNT],
 }
 
 impl ToCome {
-    /// Counts what is left, as a seat sees it: which tiles, not in which order.
+    /// Counts the tiles left as a seat sees them: their kinds, not their order.
     pub fn of(seen: &Game, weights: &Weights) -> Self {
         let tiles = seen.still_to_come();
         let left = tiles.len();
@@ -42,13 +42,13 @@ impl ToCome {
         if game.board().is_on_table(position) { self.chances[demand.index()] } else { 0.0 }
     }
 
-    /// Returns how likely enough turns are left for `cells` cells.
+    /// Returns the probability that enough turns are left to fill `cells` cells.
     fn in_time(&self, cells: u8, weights: &Weights) -> f64 {
         if self.turns > 0.0 { self.turns / (self.turns + weights.slow * f64::from(cells)) } else { 0.0 }
     }
 }
 
-/// Returns how likely it is that one of `fitting` tiles among `left` comes within `draws`.
+/// Returns the probability that one of `fitting` tiles among `left` comes within `draws` draws.
 fn comes(fitting: usize, left: usize, draws: usize) -> f64 {
     let missed = (0..draws).map(|drawn| left.saturating_sub(fitting + drawn) as f64 / (left - drawn) as f64);
     1.0 - missed.product::<f64>()
@@ -62,10 +62,10 @@ struct Opening {
     chance: f64,
 }
 
-/// The openings of every road and city of a position, and how likely each becomes complete.
+/// The openings of every road and city of a position.
 pub(super) struct Openings {
     by_id: Vec<Option<Opening>>,
-    /// The numbers of those that are open.
+    /// The roads and cities that are open.
     pub open: Vec<FeatureId>,
 }
 
@@ -95,7 +95,7 @@ impl Openings {
         Self { by_id, open }
     }
 
-    /// Returns at how many cells a road or city is open, and how likely it becomes complete.
+    /// Returns at how many cells a road or city is open, and the probability that it becomes complete.
     pub fn chance(&self, id: FeatureId, feature: &Feature, to_come: &ToCome, weights: &Weights) -> (u8, f64) {
         let Some(opening) = self.by_id[id.index()] else { return (0, 0.0) };
         let further = if feature.kind == FeatureKind::City { weights.further_city } else { weights.further_road };
@@ -104,7 +104,7 @@ impl Openings {
     }
 }
 
-/// Returns how many cells around a cloister are free, and how likely all get filled.
+/// Returns how many cells around a cloister are free, and the probability that all get filled.
 pub(super) fn around(game: &Game, cloister: SegmentRef, to_come: &ToCome, weights: &Weights) -> (u8, f64) {
     let (mut cells, mut chance) = (0_u8, 1.0);
     let board = game.board();
@@ -119,7 +119,7 @@ pub(super) fn around(game: &Game, cloister: SegmentRef, to_come: &ToCome, weight
     (cells, weights.finish * chance * further * to_come.in_time(cells, weights))
 }
 
-/// Multiplies out a power, because what the machine's library raises to a power is not the same on every machine.
+/// Returns a power by repeated multiplication, because `powi` does not give the same on every machine.
 fn power(factor: f64, times: u8) -> f64 {
     (0..times).fold(1.0, |power, _| power * factor)
 }

@@ -6,8 +6,8 @@ use carc_rules::{Feature, FeatureId, Game, Growth, SegmentRef};
 /// Points for a city of a farm.
 const CITY: f64 = 3.0;
 
-/// Returns by how many points a farm is worth more, or less, than it would pay if the game ended now. `share` is the
-/// share of the tiles that is left: early, others may still join the farm or take it over.
+/// Returns the expected points of a farm minus those that it would pay if the game ended now. `share` is the share of
+/// the tiles that is left: early on, others may still join the farm or take it over.
 pub(super) fn beyond_now(
     game: &Game,
     farm: &Feature,

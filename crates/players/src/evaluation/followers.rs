@@ -3,7 +3,7 @@
 use super::Weights;
 use carc_rules::{Game, MeepleKind, Seat};
 
-/// Returns the part of a figure's initial value that is left when this share of the tiles is.
+/// Returns the part of a figure's initial value that is left when a `share` of the tiles is left.
 pub(super) fn fade(share: f64, weights: &Weights) -> f64 {
     weights.bend * share.sqrt() + (1.0 - weights.bend) * share
 }
@@ -13,8 +13,8 @@ pub(super) fn fade(share: f64, weights: &Weights) -> f64 {
 pub(super) fn free(game: &Game, seat: Seat, home: f64, turns: u32, weights: &Weights) -> f64 {
     let supply = game.supply(seat);
     let followers = supply.count(MeepleKind::Follower);
-    // Followers that come home are counted where they would stand in the row of free ones. A turn places one at most: those
-    // beyond are of no more use.
+    // Followers that come home are counted after the free ones. A turn places one at most, so more followers than turns
+    // are of no use.
     let useful = (f64::from(followers) + home * weights.home).min(f64::from(turns));
     first(useful, weights) + weights.pieces.kept(game, seat)
 }

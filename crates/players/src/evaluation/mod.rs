@@ -1,8 +1,8 @@
-//! The evaluation: what a position will come to, without looking further ahead.
+//! The evaluation: estimates the outcome of a position without looking further ahead.
 //!
-//! Every seat gets what it would have if the game ended now, and on top of that what its features may still bring:
-//! points of those that become complete, cities for its farms, followers that come home, and the use of free ones. What
-//! is not weighed here counts as it would at the end.
+//! Every seat gets the points that it would have if the game ended now, and on top of that the expected gains from its
+//! features: points of those that become complete, cities for its farms, followers that come home, and the use of free
+//! ones. Anything not weighed here counts as it would at the end.
 
 mod completion;
 mod farms;
@@ -30,19 +30,19 @@ pub(super) struct Evaluation<'w> {
     /// The turn of the decision, and how many turns each seat has after it.
     turn: u16,
     turns: BySeat<u32>,
-    /// The values of the board looked at last, whatever is done with figures on it.
+    /// Cached values of the last board, which hold whatever is done with figures on it.
     looked: RefCell<Option<Rc<Looked>>>,
-    /// Errs as much as the weights say.
+    /// Source of the errors that the weights ask for.
     dice: RefCell<Dice>,
 }
 
-/// The values that depend on the tiles of a board alone.
+/// The values that depend only on the tiles of a board.
 struct Looked {
-    /// Number of tiles, and the last of them: positions of one decision with the same are the same board.
+    /// Number of tiles, and the last of them: within one decision, these identify the board.
     tiles: usize,
     last: Option<PlacedTile>,
     openings: Openings,
-    /// The unfinished cities, and how likely each becomes complete.
+    /// The unfinished cities, and the probability that each becomes complete.
     cities: Vec<(FeatureId, f64)>,
 }
 
@@ -103,7 +103,7 @@ impl<'w> Evaluation<'w> {
             beyond[standing.seat] += weights.pieces.later(farms::to_complete(game, farm, cities));
         }
         let fade = followers::fade(self.share, weights);
-        // A position in which the turn that was decided on is still to be taken.
+        // Whether the turn that is decided on has not been taken yet in this position.
         let is_due = game.turn() == self.turn && matches!(game.phase(), Phase::Choose { .. } | Phase::Place { .. });
         let due = |seat: Seat| u32::from(is_due && seat == game.active());
         BySeat::from_fn(|seat| {
@@ -115,8 +115,8 @@ impl<'w> Evaluation<'w> {
         })
     }
 
-    /// Returns by how many points a feature is worth more to its owners than if the game ended now, and how likely its
-    /// figures come home.
+    /// Returns the expected points of a feature minus those that it would pay if the game ended now, and the
+    /// probability that its figures come home.
     fn beyond_now(
         &self,
         game: &Game,
@@ -146,7 +146,7 @@ impl<'w> Evaluation<'w> {
     }
 }
 
-/// Returns how many turns each seat has after the present one, if every tile finds its place.
+/// Returns how many turns each seat has after the present one, if every tile can be placed.
 fn turns_after(game: &Game) -> BySeat<u32> {
     let (seats, active, left) = (usize::from(game.setup().seats), game.active().index(), game.tiles_left());
     BySeat::from_fn(|seat| {

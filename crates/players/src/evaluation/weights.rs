@@ -1,4 +1,4 @@
-//! The weights of the evaluation: numbers in a file that the program carries, so that they can be found by playing.
+//! The weights of the evaluation: numbers in bundled files, so that they can be tuned by playing.
 
 use std::sync::LazyLock;
 
@@ -10,9 +10,9 @@ use crate::expansion::Pieces;
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weights {
-    /// In points, at the beginning: the value of the first free follower, of the second … of the seventh.
+    /// Values, in points at the beginning, of the first free follower, the second … the seventh.
     pub followers: [f64; 7],
-    /// Bend of the fall of that value with the tiles left: 0 in a line, 1 as the square root.
+    /// Shape in which those values fall with the tiles left: 0 for a straight line, 1 for the square root.
     pub bend: f64,
     /// The value of a follower that is sure to come home, as a share of a free one's.
     pub home: f64,
@@ -23,48 +23,48 @@ pub struct Weights {
     pub finish: f64,
     /// Factor by which each further open cell lowers the chance of a road.
     pub further_road: f64,
-    /// The same for a city.
+    /// Factor by which each further open cell lowers the chance of a city.
     pub further_city: f64,
-    /// The same for a cloister.
+    /// Factor by which each further free cell lowers the chance of a cloister.
     pub further_cloister: f64,
-    /// In turns a cell: the larger, the sooner the chances sink as the game ends.
+    /// Turns per open cell: the larger, the sooner chances fall towards the end of the game.
     pub slow: f64,
-    /// Share of a feature's growth until it is complete that is counted on.
+    /// Share that counts of a feature's growth until it is complete.
     pub growth: f64,
     /// Share of an unfinished city's chance that counts for farms.
     pub farm_unfinished: f64,
-    /// Share of a farm's points that is counted on at the beginning; at the end it is all.
+    /// Share of a farm's points that counts at the beginning; at the end, all of them do.
     pub farm_early: f64,
     /// Values of the pieces of expansions.
     pub pieces: Pieces,
-    /// In points: the value of a tile that is not drawn yet to the player who draws it.
+    /// Value, in points, of a tile that is not drawn yet to the player who draws it.
     pub draw: f64,
-    /// Among three or more: how much the best of the others counts; the rest is their mean.
+    /// Share of the best opponent in the value of all opponents; the rest is their mean.
     pub best_other: f64,
-    /// Factor for what others have: with 0 a player plays for points, not against anybody.
+    /// Factor for the opponents' points: with 0 a player plays for points, not against anybody.
     pub others: f64,
     /// Additional value of a point already scored over one that is still to come.
     pub eager: f64,
-    /// In points: by how much a position is misjudged, up or down, in two of three cases.
+    /// Error in judging positions: in two of three cases at most this many points, up or down.
     pub errs: f64,
 }
 
 impl Weights {
-    /// Returns those of the level `apprentice`: it wants to close things, and overlooks much.
+    /// Returns the weights of the level `apprentice`, which wants to complete features and overlooks much.
     pub fn apprentice() -> &'static Self {
         static APPRENTICE: LazyLock<Weights> =
             LazyLock::new(|| carried(include_str!("../../../../assets/computer/apprentice.json")));
         &APPRENTICE
     }
 
-    /// Returns those of the level `journeyman`: sound, with less foresight.
+    /// Returns the weights of the level `journeyman`, which is sound but has less foresight.
     pub fn journeyman() -> &'static Self {
         static JOURNEYMAN: LazyLock<Weights> =
             LazyLock::new(|| carried(include_str!("../../../../assets/computer/journeyman.json")));
         &JOURNEYMAN
     }
 
-    /// Returns those of the level `master`.
+    /// Returns the weights of the level `master`.
     pub fn master() -> &'static Self {
         static MASTER: LazyLock<Weights> =
             LazyLock::new(|| carried(include_str!("../../../../assets/computer/master.json")));
@@ -74,12 +74,12 @@ impl Weights {
     /// Reads a file of weights.
     ///
     /// # Errors
-    /// If it is no JSON, lacks a weight, or has one that is unknown.
+    /// If it is not JSON, lacks a weight, or has one that is unknown.
     pub fn parse(json: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(json)
     }
 
-    /// Reads weights that were changed as JSON.
+    /// Reads weights from a JSON value, in which some may have been changed.
     ///
     /// # Errors
     /// As [`parse`](Self::parse).
@@ -88,7 +88,7 @@ impl Weights {
     }
 }
 
-/// Returns one of the program's own files.
+/// Parses a bundled file of weights.
 fn carried(json: &str) -> Weights {
-    Weights::parse(json).expect("a test reads the file")
+    Weights::parse(json).expect("the bundled weights are valid: a test reads them")
 }

@@ -1,23 +1,23 @@
 //! The expected points of a chip on a betting house: how large the roads and cities of its tile may become.
 //!
-//! The model: a feature grows tile by tile; each tile closes one of its open sides, leads on or forks, as often as
-//! tiles do. It stops when no side is open or the tiles run out. It knows what everybody sees: how many tiles a feature
-//! has, and at how many sides it is open.
+//! The model: a feature grows tile by tile; each tile closes one of its open sides, leads on or forks, as often as real
+//! tiles do. It stops when no side is open or the tiles run out. The model uses only public facts: how many tiles a
+//! feature has, and at how many sides it is open.
 
 use crate::dice::Dice;
 use crate::values::POINT;
 use carc_rules::expansion::bets::Chip;
 use carc_rules::{Feature, FeatureKind, Game, Position, Seat, SegmentRef};
 
-/// Most further tiles that the model counts.
+/// Largest number of further tiles that the model counts.
 const FAR: usize = 9;
-/// Most open sides that the model counts.
+/// Largest number of open sides that the model counts.
 const OPEN: usize = 5;
-/// Probability 1: probabilities are whole numbers.
+/// Probability 1; probabilities are integers.
 const ONE: i64 = 1 << 20;
 
-/// Returns a chip of a player's supply that promises about as much on the tile at `at` as the best does, if any
-/// promises something: not all who think alike bet alike.
+/// Returns a chip from a player's supply that promises about as much on the tile at `at` as the best one; `None` if
+/// none promises anything. Among good chips the choice varies by seat, so that equal players do not all bet alike.
 pub(super) fn good_chip(game: &Game, seat: Seat, at: Position) -> Option<Chip> {
     let left = game.setup().deck.pile.len() as i64 + 1 - game.board().tiles().len() as i64;
     let promises = game.chips_of(seat).map(|chip| (chip, expected(game, at, chip, left.max(0))));
@@ -51,7 +51,7 @@ fn promise(feature: &Feature, chip: Chip, left: i64) -> i64 {
     ends.iter().enumerate().map(pays).sum::<i64>() * POINT / ONE
 }
 
-/// Returns how likely it is that a feature ends with 0, 1, 2 … further tiles, in parts of [`ONE`].
+/// Returns the probabilities that a feature ends with 0, 1, 2 … further tiles, in parts of [`ONE`].
 fn growth(feature: &Feature, left: i64) -> [i64; FAR + 1] {
     // Numbers of tiles that close a side and that lead on, of a hundred tiles that continue it; the others fork.
     let (close, lead_on) = if feature.kind == FeatureKind::City { (55, 30) } else { (40, 55) };

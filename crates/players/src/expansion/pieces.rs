@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use carc_rules::{Game, MeepleKind, Options, Seat, TileSet};
 
-/// In points, at the beginning.
+/// Values of pieces, in points at the beginning.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pieces {
@@ -32,7 +32,7 @@ impl Pieces {
         options.has(TileSet::AbbeyMayor) || options.has(TileSet::Abbot)
     }
 
-    /// Returns the value of those that a seat still has, before it fades.
+    /// Returns the value of the pieces that a seat still has, before it fades.
     pub(crate) fn kept(&self, game: &Game, seat: Seat) -> f64 {
         let supply = game.supply(seat);
         let figures = [

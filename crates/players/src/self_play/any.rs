@@ -1,4 +1,4 @@
-//! Random games of any options and any number of players, for laws that hold for all of them.
+//! Random games of any options and any number of players, for testing laws that hold for all of them.
 
 use carc_rules::{Action, Game, Options, Record, Setup};
 use rand::seq::IndexedRandom;
@@ -28,7 +28,7 @@ pub fn all_options() -> Vec<Options> {
     choices
 }
 
-/// Returns the game with this number: all of these options and numbers of seats in turn.
+/// Returns random game number `index`, taking [`all_options`] and all numbers of seats in turn.
 ///
 /// # Panics
 /// If the rules refuse what they should allow.
@@ -40,7 +40,7 @@ pub fn nth_record(index: usize) -> Record {
     played(setup, &mut chance)
 }
 
-/// Returns options of every sort at random, those that make no sense together left out.
+/// Returns random options of every kind that make sense together.
 ///
 /// # Panics
 /// If the rules refuse what they should allow.
@@ -48,7 +48,7 @@ pub fn options(rng: &mut impl Rng) -> Options {
     loop {
         let mut options = Options::default();
         for name in Options::NAMES {
-            // As often as not what is usual: every option is met alone and together with others.
+            // Half of the options keep their default, so that each is met alone and together with others.
             if rng.random_bool(0.5) {
                 let values = Options::values(name).expect("it is an option's name");
                 let value = values.choose(rng).expect("an option has values");

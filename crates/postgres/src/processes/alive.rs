@@ -1,16 +1,17 @@
-//! Which processes live: those that have said so in the database lately.
+//! Which processes are alive: those that renewed their claim in the database recently.
 
 use postgres::Client;
 
 use crate::error::Failed;
 
-/// For how many milliseconds a claim holds unless it is renewed.
+/// Milliseconds for which a claim lasts unless it is renewed.
 pub(super) const HELD_MS: i64 = 10_000;
 
-/// The name that is held by a process that has the database alone; others hold their own.
+/// The name that a process claims to have the database alone; processes that share it claim names of their own.
 pub(super) const ALONE: &str = "store";
 
-/// The names of the processes that share the database and have said so within the last `within_ms` milliseconds, in order.
+/// Returns the names of the processes that share the database and renewed their claim within the last `within_ms`
+/// milliseconds, in order.
 pub(super) fn alive(client: &mut Client, within_ms: i64) -> Result<Vec<String>, Failed> {
     const ALIVE: &str = "SELECT process FROM carc_holder \
                          WHERE name <> $1 AND until >= (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2 \

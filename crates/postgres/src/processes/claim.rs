@@ -1,6 +1,6 @@
 //! The claim of one of several processes to deliver to a channel what it is owed: the first that claims it has it, for
-//! as long as it lives. A process renews all its claims together; those of one that is gone run out, or are free once
-//! it starts again, and then any process takes its work.
+//! as long as it is alive. A process renews all its claims together; those of one that is gone expire, or are freed
+//! when it starts again, and then any process takes over its work.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,14 +22,14 @@ use carc_store::StoreError;
 use carc_table::GameId;
 use carc_table::Owed;
 
-/// Milliseconds for which a claim holds unless it is renewed.
+/// Milliseconds for which a claim lasts unless it is renewed.
 const HELD_MS: i64 = 4_000;
 
-/// How often to look whether processes with another number of shards are still there.
+/// How often to check whether processes with another number of shards are still there.
 const TRIED: Duration = Duration::from_millis(250);
 
-/// The games that this process has taken on and not handed back. Only their claims are renewed: one that could not be given up
-/// runs out.
+/// The games that this process has claimed and not handed back. Only these claims are renewed: one that could not be
+/// given up expires.
 #[derive(Clone, Default)]
 pub(crate) struct Taken(Arc<Mutex<BTreeSet<i64>>>);
 
@@ -48,7 +48,7 @@ pub(crate) struct Claims {
 }
 
 impl Claims {
-    /// Creates it without claims: what this process had claimed when it ended last is free.
+    /// Creates the state without claims, and frees what this process had claimed when it last ended.
     pub(crate) fn of(instance: Instance, pool: Pool, taken: Taken) -> Result<Self, StoreError> {
         pool.with(|client| {
             give_all_back(client, &instance.name)?;
@@ -87,7 +87,7 @@ impl Shared for Claims {
             match self.pool.with(|client| shards::agree(client, of, &self.instance.name))? {
                 None => return Ok(()),
                 Some(theirs) if Instant::now() > until => return Err(StoreError::Shards { own: of, theirs }),
-                // It may have been killed just now.
+                // The other process may just have been killed.
                 Some(_) => thread::sleep(TRIED),
             }
         }
@@ -119,13 +119,13 @@ fn take(client: &mut Client, game: GameId, process: &str) -> Result<bool, Failed
     Ok(client.execute(TAKE, &[&stored(game.0), &process, &HELD_MS])? == 1)
 }
 
-/// Gives a claim up.
+/// Gives up a claim.
 fn give_back(client: &mut Client, game: GameId, process: &str) -> Result<(), Failed> {
     let give = "DELETE FROM carc_claims WHERE game = $1 AND process = $2";
     Ok(client.execute(give, &[&stored(game.0), &process]).map(drop)?)
 }
 
-/// Renews the claims of a process on what it has taken on.
+/// Renews the claims of a process on the games in `taken`.
 pub(super) fn renew(client: &mut Client, process: &str, taken: &Taken) -> Result<(), Failed> {
     const RENEW: &str = "UPDATE carc_claims SET until = (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2 \
                          WHERE process = $1 AND game = ANY($3)";
@@ -136,12 +136,12 @@ pub(super) fn renew(client: &mut Client, process: &str, taken: &Taken) -> Result
     Ok(client.execute(RENEW, &[&process, &HELD_MS, &games]).map(drop)?)
 }
 
-/// Gives all claims of a process up.
+/// Gives up all claims of a process.
 pub(super) fn give_all_back(client: &mut Client, process: &str) -> Result<(), Failed> {
     Ok(client.execute("DELETE FROM carc_claims WHERE process = $1", &[&process]).map(drop)?)
 }
 
-/// Returns what is owed to channels and claimed by no process that lives.
+/// Returns what is owed to channels and claimed by no living process.
 fn unclaimed(client: &mut Client) -> Result<Vec<(GameId, Owed)>, Failed> {
     const FREE: &str = "SELECT o.game, o.version, o.since FROM carc_owed o LEFT JOIN carc_claims c ON c.game = o.game \
                         WHERE c.game IS NULL OR c.until < (extract(epoch FROM clock_timestamp()) * 1000)::INT8 \

@@ -1,6 +1,6 @@
-//! The processes that have the database open: one alone, or any number that share it. Each says so every few seconds.
-//! If it no longer does, others may take over. Even if two thought that it was theirs alone, no turn would be lost or
-//! played twice: every change checks the version that it is made for.
+//! The processes that have the database open: one alone, or any number that share it. Each renews its claim every
+//! second. If it no longer does, others may take over. Even if two believed that they had it alone, no turn would be
+//! lost or played twice: every change checks the version that it is made for.
 
 use std::hash::{BuildHasher, RandomState};
 use std::process;
@@ -21,17 +21,17 @@ use crate::pool::Pool;
 use crate::schema::SCHEMA;
 use carc_store::StoreError;
 
-/// The time between two renewals of the claim, and of those on games.
+/// Time between two renewals of the claim, and of the claims on games.
 const RENEWED: Duration = Duration::from_secs(1);
 /// How often a waiting process tries to claim a database that another process holds.
 pub(crate) const TRIED: Duration = Duration::from_millis(250);
 
 /// A claim on the database, renewed by a thread of its own.
 pub(crate) struct Holder {
-    /// A name for this process that no other has.
+    /// A unique name of this process.
     process: String,
     is_lost: Arc<AtomicBool>,
-    /// Dropped to end the thread; the thread's end is awaited.
+    /// The sender is dropped to end the thread, and then its end is awaited.
     renewing: Mutex<Option<(Sender<()>, thread::JoinHandle<()>)>>,
 }
 
@@ -40,7 +40,7 @@ impl Holder {
     /// it alone.
     ///
     /// # Errors
-    /// [`StoreError::Held`] if somebody else still does after `patience`, or what the database says.
+    /// [`StoreError::Held`] if somebody else still does after `patience`, or the database's error.
     pub(crate) fn claim(
         pool: &Pool,
         shared: Option<(&Instance, &Taken)>,
@@ -58,17 +58,17 @@ impl Holder {
         Ok(Self::of(claim, pool, shared.map(|(_, taken)| taken.clone())))
     }
 
-    /// Claims a database of which the schema is at `step`, alone; `None` while others hold it.
+    /// Claims a database whose schema is at `step` for this process alone; `None` while others hold it.
     ///
     /// # Errors
-    /// What the database says.
+    /// The database's error.
     pub(crate) fn claim_of(pool: &Pool, step: u32) -> Result<Option<Self>, StoreError> {
         let claim = Claim { process: alone(), is_shared: false, step };
         let is_held = pool.with(|client| claim.say(client))?;
         Ok(is_held.then(|| Self::of(claim, pool, None)))
     }
 
-    /// Renews a claim from here on.
+    /// Starts a thread that renews a claim.
     fn of(claim: Claim, pool: &Pool, taken: Option<Taken>) -> Self {
         let process = claim.process.clone();
         let is_lost = Arc::new(AtomicBool::new(false));
@@ -94,7 +94,7 @@ impl Holder {
         if self.is_lost.load(Ordering::Acquire) { Err(StoreError::Held) } else { Ok(()) }
     }
 
-    /// Gives the claim up; the next process need not wait.
+    /// Gives up the claim, so that the next process need not wait.
     pub(crate) fn release(&self, pool: &Pool) -> Result<(), StoreError> {
         let Some((end, renewing)) = self.renewing.lock().unwrap_or_else(PoisonError::into_inner).take() else {
             return Ok(());
@@ -109,12 +109,12 @@ impl Holder {
     }
 }
 
-/// Returns a name for this process that no other has.
+/// Returns a unique name for this process.
 fn alone() -> String {
     format!("{}-{:016x}", process::id(), RandomState::new().hash_one(ALONE))
 }
 
-/// The first step of the schema at which processes say by which schema they read and write.
+/// The first step of the schema at which processes state the schema that they read and write.
 const SAID_FROM: u32 = 4;
 
 /// The record by which a process holds the database.
@@ -127,7 +127,7 @@ struct Claim {
 }
 
 impl Claim {
-    /// Says that this process holds the database; returns whether it does.
+    /// Makes or renews the claim; returns whether this process holds the database.
     fn say(&self, client: &mut Client) -> Result<bool, Failed> {
         let Self { process, is_shared, step } = self;
         let name = if *is_shared { process } else { ALONE };
@@ -147,13 +147,13 @@ impl Claim {
 
 fn renew(pool: &Pool, taken: Option<&Taken>, claim: &Claim, is_lost: &AtomicBool, ended: &Receiver<()>) {
     while ended.recv_timeout(RENEWED) == Err(RecvTimeoutError::Timeout) {
-        // While there is no connection, nobody else has one to take over with, as far as is known.
+        // Without a connection, it is assumed that others have none to take over with, either.
         if matches!(pool.with(|client| claim.say(client)), Ok(false)) {
             is_lost.store(true, Ordering::Release);
             return;
         }
         if let Some(taken) = taken {
-            // If it fails, its claims run out, and others take them.
+            // If it fails, its claims expire, and others take them.
             let _not_renewed = pool.with(|client| claim::renew(client, &claim.process, taken));
         }
     }

@@ -1,5 +1,5 @@
-//! The name of a process among those that share a database: that of its data folder, so that one that starts again is known
-//! to be the one that ended.
+//! The name of a process among those that share a database. It is kept in the data folder, so that a process that
+//! restarts is recognised.
 
 use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
@@ -13,13 +13,13 @@ const FILE: &str = "process";
 
 /// A data folder that this process alone uses.
 pub(crate) struct Instance {
-    /// The name that stands in it.
+    /// The name that is stored in it.
     pub(crate) name: String,
     _held: Lock,
 }
 
 impl Instance {
-    /// Takes a folder, which is made if it is not there.
+    /// Locks a folder, which is created if it does not exist, and reads its name or gives it one.
     ///
     /// # Errors
     /// [`StoreError::Locked`] if another process uses it; [`StoreError::Io`] if it cannot be made or written.
@@ -34,7 +34,7 @@ impl Instance {
         if !known.is_empty() {
             return Ok(Self { name: known, _held: held });
         }
-        // It is no secret: it only has to differ from others.
+        // It need not be secret, only differ from others.
         let name = format!("{:016x}", RandomState::new().hash_one(std::process::id()));
         fs::write(file, format!("{name}\n"))?;
         Ok(Self { name, _held: held })

@@ -1,4 +1,4 @@
-//! Processes that have a database open: who holds it, which of them live, and what each has taken on.
+//! Processes that have a database open: which one holds it, which of them are alive, and what each has claimed.
 
 mod alive;
 mod claim;

@@ -1,5 +1,5 @@
-//! The shards of the gateway that each of several processes holds: about as many as the others. A process says every
-//! second that it still holds its own; those of one that is gone run out, and the others take them.
+//! Divides the gateway's shards among several processes, about as many for each. A process renews those that it holds
+//! every second; those of one that is gone expire, and the others take them.
 
 use std::time::{Duration, Instant};
 
@@ -8,11 +8,11 @@ use postgres::Client;
 use super::alive::alive;
 use crate::error::Failed;
 
-/// Milliseconds for which a shard is held unless that is said again.
+/// Milliseconds for which a shard is held unless it is renewed.
 pub(super) const HELD_MS: i64 = 4_000;
 
-/// Says that a process still holds its shards of `of`, takes on free ones up to its share if it `may_take` any, and
-/// gives back those above that; returns the numbers of those that it holds.
+/// Renews the shards that a process holds, takes free ones up to its share of `of` if `may_take`, and gives back those
+/// above that; returns the numbers of the shards that it holds.
 pub(super) fn take(client: &mut Client, of: u32, process: &str, may_take: bool) -> Result<Vec<u32>, Failed> {
     const STILL: &str = "UPDATE carc_shards SET until = (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2 \
                          WHERE process = $1 AND shard < $3";
@@ -23,7 +23,7 @@ pub(super) fn take(client: &mut Client, of: u32, process: &str, may_take: bool) 
                         WHERE carc_shards.until < excluded.until - $3";
     client.execute(STILL, &[&process, &HELD_MS, &i64::from(of)])?;
     let mut mine: Vec<i64> = client.query(MINE, &[&process, &i64::from(of)])?.iter().map(|row| row.get(0)).collect();
-    // Just after an outage of the database it may not yet have said that it lives.
+    // Just after an outage of the database this process may not have renewed its own claim yet.
     let due = due(&alive(client, HELD_MS)?, of, process).unwrap_or(mine.len());
     while mine.len() > due {
         let shard = mine.pop().unwrap_or_default();
@@ -38,25 +38,25 @@ pub(super) fn take(client: &mut Client, of: u32, process: &str, may_take: bool) 
     Ok(mine.into_iter().map(|shard| shard as u32).collect())
 }
 
-/// Returns the share of one of the processes that live: the same number of shards for each, and one of those that are
-/// left over for the first of them. `None` if it is not one of them.
+/// Returns the share of `process` among the processes in `alive`: the same number of shards for each, and one of those
+/// that are left over for each of the first. `None` if it is not among them.
 fn due(alive: &[String], of: u32, process: &str) -> Option<usize> {
     let (place, of) = (alive.iter().position(|name| name == process)?, of as usize);
     Some(of / alive.len() + usize::from(place < of % alive.len()))
 }
 
-/// The time when a process was last told which shards it holds. Where that was too long ago, the others may have been
-/// without the database for as long: until they had time to say that they are there, what they held is not taken.
+/// The time when a process last learned which shards it holds. If that is too long ago, the others may have been
+/// without the database for as long: their shards are not taken until they had time to renew them.
 #[derive(Default)]
 pub(super) struct Told {
     last: Option<Instant>,
-    /// Time when it was told again after it was not for a while.
+    /// Time of the first question after such a gap.
     again: Option<Instant>,
 }
 
 impl Told {
-    /// Time without an answer before that counts as an outage: longer than until it asks again, and less than a shard
-    /// is held.
+    /// Time without an answer that counts as an outage: longer than the time between two questions, and shorter than a
+    /// shard is held.
     const GAP: Duration = Duration::from_millis(HELD_MS.cast_unsigned() / 2);
 
     /// Notes a question; returns whether the process may take what others held.
@@ -73,13 +73,13 @@ impl Told {
     }
 }
 
-/// Returns the counter that says how many shards there are by the settings of a process.
+/// Returns the name of the counter that holds the number of shards in the settings of a process.
 fn by_settings_of(process: &str) -> String {
     format!("shards of {process}")
 }
 
-/// Says how many shards there are by the settings of a process, unless others that are there have another number: then returns
-/// that.
+/// Stores the number of shards in the settings of a process, unless another living process has a different number: in
+/// that case returns the other's number.
 pub(super) fn agree(client: &mut Client, of: u32, process: &str) -> Result<Option<u32>, Failed> {
     const SAY: &str = "INSERT INTO carc_counters (name, value) VALUES ($1, $2) \
                        ON CONFLICT (name) DO UPDATE SET value = excluded.value";
@@ -94,14 +94,14 @@ pub(super) fn agree(client: &mut Client, of: u32, process: &str) -> Result<Optio
     Ok(None)
 }
 
-/// Gives back all shards of a process, which says no more how many there are.
+/// Gives back all shards of a process, and deletes the number in its settings.
 pub(super) fn give_all_back(client: &mut Client, process: &str) -> Result<(), Failed> {
     client.execute("DELETE FROM carc_counters WHERE name = $1", &[&by_settings_of(process)])?;
     Ok(client.execute("DELETE FROM carc_shards WHERE process = $1", &[&process]).map(drop)?)
 }
 
-/// Takes the next turn to begin a session in a bucket, where sessions begin `apart_ms` apart; returns in how many milliseconds
-/// it is.
+/// Takes the next turn to begin a session in a bucket, where sessions begin `apart_ms` apart; returns how many
+/// milliseconds away it is.
 pub(super) fn next_session(client: &mut Client, bucket: u32, apart_ms: i64) -> Result<i64, Failed> {
     const NEXT: &str = "INSERT INTO carc_sessions (bucket, free) \
                         VALUES ($1, (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2) \

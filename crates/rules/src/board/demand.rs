@@ -6,27 +6,27 @@ use crate::tile::EdgeKind;
 /// What the four neighbours of a cell demand: two bits per side, 0 where no tile lies, and four bits above them for the
 /// sides at which the river flows out of a neighbour, where the two bits are those of a field.
 ///
-/// The river has one open end at most, so that hardly any cell demands it: those bits are apart, and [`Demand::index`]
-/// is small enough to look up in a table what fits.
+/// The river has at most one open end, so hardly any cell demands it. Keeping its bits apart makes [`Demand::index`]
+/// small enough for a lookup table of what fits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Demand(u16);
 
 impl Demand {
-    /// How many indices there are.
+    /// Number of indices.
     pub const COUNT: usize = 258;
-    /// Of a cell that touches no tile: nothing.
+    /// The demand of a cell that touches no tile.
     pub const NOTHING: Self = Self(0);
-    /// The indices of demands without the river.
+    /// Number of demands without the river; their indices come first.
     const DRY: u16 = 256;
     const RIVER: u32 = 8;
 
-    /// Returns a number below [`Demand::COUNT`]: each demand without the river has one of its own, and those with it share
-    /// two, of which the higher is for cells with four neighbours.
+    /// Returns an index below [`Demand::COUNT`]. It is unique for each demand without the river; those with the river
+    /// share two, of which the higher is for cells with four neighbours.
     pub const fn index(self) -> usize {
         if self.0 < Self::DRY { self.0 as usize } else { Self::DRY as usize + self.is_full() as usize }
     }
 
-    /// One demand for every index, in order.
+    /// Returns one demand for each index, in order.
     pub fn all() -> impl Iterator<Item = Self> {
         let at_one_side = |sides: [EdgeKind; 3]| {
             let mut demand = Self::NOTHING;
@@ -40,7 +40,7 @@ impl Demand {
         dry.chain([at_one_side([EdgeKind::Any; 3]), at_one_side([EdgeKind::Field, EdgeKind::River, EdgeKind::Field])])
     }
 
-    /// Notes what a neighbour shows. An abbey demands nothing of the cells beside it: none of them is free.
+    /// Records what the neighbour across `edge` shows. An abbey demands nothing: no cell next to it is free.
     pub(super) const fn set(&mut self, edge: Edge, kind: EdgeKind) {
         let side: u16 = match kind {
             EdgeKind::Any => 0,
@@ -75,7 +75,7 @@ impl Demand {
         }
     }
 
-    /// Returns whether a tile may show this at `edge`.
+    /// Returns whether a tile may show `shown` at `edge`.
     pub(crate) fn allows(self, edge: Edge, shown: EdgeKind) -> bool {
         self.at(edge).is_none_or(|demanded| demanded == shown)
     }

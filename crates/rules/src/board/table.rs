@@ -1,18 +1,18 @@
-//! The limits of the laid tiles.
+//! Limits on where tiles can lie.
 
 use crate::geometry::Position;
 
 /// The size of a table, in tiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TableSize {
-    /// From west to east.
+    /// Tiles from west to east.
     pub width: u8,
-    /// From north to south.
+    /// Tiles from north to south.
     pub height: u8,
 }
 
 impl TableSize {
-    /// The smallest and the largest side that a table can have.
+    /// The lengths that a side of a table can have.
     pub const SIDES: std::ops::RangeInclusive<u8> = 3..=110;
 
     /// Returns whether a cell is on a table of this size with the start tile in its middle.
@@ -24,7 +24,8 @@ impl TableSize {
         within(position.x, self.width) && within(position.y, self.height)
     }
 
-    /// Returns the smallest table not smaller than this one that holds a cell; `None` if there is none so large.
+    /// Returns the smallest table not smaller than this one that holds a cell; `None` if it would exceed
+    /// [`Self::SIDES`].
     pub(super) fn grown_to(self, position: Position) -> Option<Self> {
         let side = |value: i16, now: u8| {
             // The inverse of `holds`.
@@ -35,10 +36,10 @@ impl TableSize {
     }
 }
 
-/// The limits of the laid tiles.
+/// Limits on where tiles can lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableLimit {
-    /// Nothing.
+    /// No limit.
     Floor,
     /// A table with the start tile in its middle.
     Fixed(TableSize),

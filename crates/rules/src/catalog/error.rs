@@ -1,6 +1,6 @@
-//! What is wrong with tile data.
+//! Errors in tile data.
 
-/// What is wrong with tile data: which tile, which field, why.
+/// An error in tile data: the tile, the field and the problem.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CatalogError {
     /// The file does not have the form of tile data.
@@ -13,7 +13,7 @@ pub enum CatalogError {
         tile: String,
         /// The field of the tile's data.
         field: &'static str,
-        /// What of the tile, in words, breaks the rules for tile data.
+        /// The problem, in words.
         problem: String,
     },
 }

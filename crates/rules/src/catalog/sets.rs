@@ -34,7 +34,7 @@ impl TileSet {
     /// All boxes.
     pub const ALL: [Self; 6] = [Self::Base, Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River];
 
-    /// Returns the word that is typed for it.
+    /// Returns the word that users type for it.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Base => "base",

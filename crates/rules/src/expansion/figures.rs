@@ -1,4 +1,4 @@
-//! The kinds of figures, and how they differ: a row of one table each.
+//! The kinds of figures, and a table of how they differ, with a row for each.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::traits::Traits;
 pub enum MeepleKind {
     /// The ordinary follower.
     Follower,
-    /// Counts as many as the city has pennants.
+    /// Counts as one follower per pennant in its city.
     Mayor,
     /// May move on after its feature was scored.
     Wagon,
@@ -21,27 +21,27 @@ pub enum MeepleKind {
     Abbot,
 }
 
-/// What a kind of figure is and can do.
+/// The properties of a kind of figure.
 struct Figure {
     /// The word for it in commands and records.
     word: &'static str,
     /// The letter for it in stored records.
     letter: &'static str,
-    /// The sorts of segment it can be put on.
+    /// The kinds of segment it can be put on.
     stands_on: &'static [FeatureKind],
     /// Whether it is put on a corner where four tiles meet, not on a segment.
     on_corners: bool,
-    /// Whether it may go to another feature when its own was scored.
+    /// Whether it may move to another feature once its own was scored.
     moves_on: bool,
-    /// What it counts for the majority; `None` if it is no follower.
+    /// Its strength in majorities; `None` if it is not a follower.
     strength: Option<Strength>,
 }
 
-/// What a follower counts for the majority.
+/// The strength of a follower in majorities.
 enum Strength {
     /// The same everywhere.
     Fixed(u16),
-    /// As many as there are pennants.
+    /// The number of pennants in the city.
     Pennants,
 }
 
@@ -110,17 +110,17 @@ impl MeepleKind {
         self.figure().on_corners
     }
 
-    /// Returns whether it can be put on a segment of this sort.
+    /// Returns whether it can be put on a segment of this kind.
     pub fn stands_on(self, feature: FeatureKind) -> bool {
         self.figure().stands_on.contains(&feature)
     }
 
-    /// Returns whether it may go to another feature when its own was scored.
+    /// Returns whether it may move to another feature once its own was scored.
     pub const fn moves_on(self) -> bool {
         self.figure().moves_on
     }
 
-    /// Returns what it counts for the majority in a feature with these traits: 0 if it is no follower.
+    /// Returns its strength in majorities in a feature with these traits; 0 if it is not a follower.
     pub const fn strength(self, traits: Traits) -> u16 {
         match self.figure().strength {
             Some(Strength::Fixed(strength)) => strength,

@@ -13,10 +13,10 @@ use crate::player::Seat;
 use crate::shorthand::{NoAction, Parts};
 use crate::tile::TileId;
 
-/// Puts down what an arranged position holds besides tiles and figures.
+/// Puts down the pieces of an arranged position besides tiles and figures.
 ///
 /// # Errors
-/// The index of the item that cannot lie there.
+/// The index of the first piece that cannot lie there.
 pub(crate) fn arrange(game: &mut Game, arranged: Arranged<'_>) -> Result<(), usize> {
     for (index, &(seat, at, chip)) in arranged.chips.iter().enumerate() {
         if !bets::arrange(game, seat, at, chip) {
@@ -31,17 +31,17 @@ pub(crate) fn begin(game: &mut Game, events: &mut Vec<event::Event>) {
     house::deal(game, events);
 }
 
-/// A turn begins: with a draw, if nothing else comes first.
+/// Begins a turn: with a draw, unless something else comes first.
 pub(crate) fn begin_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Then {
     abbey_mayor::go_on_last_round(game).or_else(|| house::begin_turn(game, events)).unwrap_or_else(|| ask_or_draw(game))
 }
 
-/// The player to move chooses what to place, if there is a choice, and draws otherwise.
+/// Lets the player to move choose what to place, if there is a choice, or draws.
 fn ask_or_draw(game: &mut Game) -> Then {
     if abbey_mayor::asks_before_draw(game) { Then::Wait } else { Then::Draw }
 }
 
-/// Adds what can be chosen at the beginning of a turn instead of drawing, sorted.
+/// Adds the actions to choose from at the beginning of a turn to `list`, sorted.
 pub(crate) fn choices_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
     let from = list.len();
     house::takes_into(game, seat, list);
@@ -51,33 +51,34 @@ pub(crate) fn choices_into(game: &Game, seat: Seat, list: &mut Vec<action::Actio
     abbey_mayor::choices_into(game, seat, list);
 }
 
-/// Checks that a player may draw instead of what else there is to choose.
+/// Checks that a player with a choice may draw.
 pub(crate) fn check_draw(game: &Game, seat: Seat) -> Result<(), action::Illegal> {
     Ok(house::check_draw(game, seat)?)
 }
 
-/// A tile is to be drawn instead of what else could be chosen.
+/// Draws, for a player who could have chosen something else.
 pub(crate) fn draw_instead(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     house::draw_instead(game, seat, events).unwrap_or(Then::Draw)
 }
 
-/// Returns the tile that the player to move has drawn ahead.
+/// Takes the tile that the player to move has drawn ahead; `None` if there is none.
 pub(crate) fn drawn_ahead(game: &mut Game, seat: Seat) -> Option<TileId> {
     house::drawn_ahead(game, seat)
 }
 
-/// Goes on with a drawn tile that can be placed: it is placed next, or others may buy it first.
+/// Continues with a drawn tile that can be placed: it is placed next, or others may buy it first.
 pub(crate) fn present(game: &mut Game, seat: Seat, tile: TileId) {
     house::present(game, seat, tile);
 }
 
-/// Asks what comes before a drawn tile that fits nowhere leaves the game; returns `true` if something does.
+/// Asks the question, if any, that comes before a drawn tile that fits nowhere leaves the game. Returns
+/// whether one was asked.
 pub(crate) fn asks_before_discard(game: &mut Game, tile: TileId) -> bool {
     house::asks_for_room(game, tile)
 }
 
-/// Goes on after the drawn tile left the game: with hands, if the river has ended with it, or with what else
-/// there is to choose than drawing another tile; `None` if another is drawn.
+/// Continues after the drawn tile left the game: with dealing hands, if the river ended with it, or with a
+/// choice, if there is another option than drawing again. `None` if another tile is drawn.
 pub(crate) fn after_discard(game: &mut Game) -> Option<Then> {
     if house::hands_are_due(game) {
         return Some(Then::Begin);
@@ -85,12 +86,13 @@ pub(crate) fn after_discard(game: &mut Game) -> Option<Then> {
     abbey_mayor::asks_before_draw(game).then_some(Then::Wait)
 }
 
-/// A drawn tile went back into the pile: the next one is drawn, if nothing else comes first.
+/// Continues after a drawn tile went back into the pile: the next one is drawn, unless something else comes first.
 pub(crate) fn redraw(game: &mut Game, events: &mut Vec<event::Event>) -> Then {
     house::redraw(game, events).unwrap_or_else(|| ask_or_draw(game))
 }
 
-/// Neither the drawn tile nor any of the pile fits: others go on with what they hold, or `None`.
+/// Lets others play from their hands when neither the drawn tile nor any in the pile fits; `None` if they
+/// cannot.
 pub(crate) fn goes_on_with_hands(
     game: &mut Game,
     seat: Seat,
@@ -100,7 +102,7 @@ pub(crate) fn goes_on_with_hands(
     house::goes_on_with_hands(game, seat, tile, events)
 }
 
-/// Goes on where nothing is left for the player to move to draw: another's turn, or a last round, or the end.
+/// Continues when the player to move has nothing to draw: with the next turn, the last round or the end.
 pub(crate) fn nothing_to_draw(game: &mut Game, events: &mut Vec<event::Event>) -> Then {
     house::next_player(game, events).unwrap_or_else(|| last_round(game))
 }
@@ -110,19 +112,19 @@ pub(crate) fn last_round(game: &mut Game) -> Then {
     abbey_mayor::begin_last_round(game)
 }
 
-/// Lists what can be done with figures besides putting one on a segment of the tile just placed, sorted.
+/// Adds the deployments other than putting a figure on a segment of the tile just placed to `list`, sorted.
 pub(crate) fn deployments_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
     abbey_mayor::barns_into(game, seat, list);
     festival::returns_into(game, seat, list);
     abbot::calls_into(game, seat, list);
 }
 
-/// Checks that expansions let a follower be put into a feature.
+/// Checks that no expansion keeps a follower out of a feature.
 pub(crate) fn check_claim(game: &Game, root: Node) -> Result<(), action::Illegal> {
     Ok(abbey_mayor::check_claim(game, root)?)
 }
 
-/// Adds what can be answered to `list`, sorted.
+/// Adds the possible answers to `list`, sorted.
 pub(crate) fn legal_into(game: &Game, phase: Phase, list: &mut Vec<action::Action>) {
     match phase {
         Phase::House(phase) => house::legal_into(game, phase, list),
@@ -142,7 +144,7 @@ pub(crate) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<
     }
 }
 
-/// Plays an action that was checked. Returns what comes next.
+/// Plays an action that was checked, and returns what comes next.
 pub(crate) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Event>) -> Then {
     match action {
         Action::House(action) => house::apply(game, action, events),
@@ -153,7 +155,7 @@ pub(crate) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
     }
 }
 
-/// Adds the word of an action, as it is stored.
+/// Adds the stored word of an action to `words`.
 pub(crate) fn write(action: Action, words: &mut String) -> fmt::Result {
     match action {
         Action::House(action) => house::write(action, words),
@@ -164,10 +166,10 @@ pub(crate) fn write(action: Action, words: &mut String) -> fmt::Result {
     }
 }
 
-/// Reads what follows the letter of a stored action.
+/// Reads a stored action from its letter and the parts after it.
 ///
 /// # Errors
-/// Whether no action begins with that letter, or the rest of it makes no sense.
+/// [`NoAction::Unknown`] if no action begins with `letter`, [`NoAction::Damaged`] if the rest is invalid.
 pub(crate) fn read(letter: char, parts: &mut Parts<'_>) -> Result<action::Action, NoAction> {
     let action = match letter {
         't' | 'o' | 'a' | 'l' | 'w' | 'g' | 'z' => house::read(letter, parts).map(Into::into),
@@ -180,7 +182,7 @@ pub(crate) fn read(letter: char, parts: &mut Parts<'_>) -> Result<action::Action
     action.ok_or(NoAction::Damaged)
 }
 
-/// A player declines what is asked. Returns what comes next.
+/// Declines for a player, and returns what comes next.
 pub(crate) fn decline(game: &mut Game, phase: Phase, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     match phase {
         Phase::House(phase) => house::decline(game, phase, seat),
@@ -198,24 +200,24 @@ pub(crate) fn skip_newer_question(
     house::skip_newer_question(game, action, events)
 }
 
-/// Notes that a road, city or cloister is complete; `scored` says whether anyone scored it.
+/// Records that a road, city or cloister is complete; `scored` tells whether anyone scored it.
 pub(crate) fn completed(game: &mut Game, root: Node, scored: bool) {
     bets::completed(game, root, scored);
 }
 
-/// Does what comes after roads, cities and cloisters were scored (R-16.1, 3b to 4); `true` if somebody is asked
-/// something first.
+/// Does what follows the scoring of roads, cities and cloisters (R-16.1, 3b to 4). Returns whether a question is asked
+/// first.
 pub(crate) fn after_scoring(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     abbey_mayor::score_barns(game, events);
     ask_on(game, events)
 }
 
-/// Asks the next question of this turn; `true` if somebody is awaited.
+/// Asks the next question of this turn. Returns whether there is one.
 pub(crate) fn ask_on(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     bets::settle(game, events) || abbey_mayor::move_on(game) || bets::ask(game)
 }
 
-/// Ends a turn; returns whose turn is next.
+/// Ends a turn, and returns whose turn is next.
 pub(crate) fn end_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Next {
     house::end_turn(game, events)
 }
@@ -225,13 +227,13 @@ pub(crate) fn before_final_scoring(game: &mut Game, events: &mut Vec<event::Even
     bets::settle_last(game, events);
 }
 
-/// Gives what expansions pay at the end, apart from chips.
+/// Gives the points of expansions at the end, apart from those of chips.
 pub(crate) fn final_points(game: &Game, give: &mut impl FnMut(Seat, Points)) {
     abbey_mayor::final_barns(game, give);
 }
 
-/// Returns what the fingerprint of a position counts in besides the base game: nothing if none of it is used, so that
-/// older fingerprints stay as they are.
+/// Returns what expansions and house rules add to the fingerprint of a position: nothing where none is used, so that
+/// older fingerprints stay valid.
 pub(crate) fn digest(game: &Game) -> impl Iterator<Item = u64> + '_ {
     abbey_mayor::digest(game).chain(bets::digest(game)).chain(house::digest(game))
 }

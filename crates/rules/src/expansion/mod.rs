@@ -1,8 +1,8 @@
 //! The expansions and house rules, one folder each, with their state, actions, questions, refusals and points.
 //!
-//! These files put them together. The game's own files know only what stands here: one [`Action`], one [`Phase`], one
-//! [`Event`], one [`Illegal`] (`values`), one `State`, and the `hooks`, which are called where an expansion has a say, in
-//! the order of.
+//! The files directly in this folder combine them. The game's own files know only the combination: one [`Action`], one
+//! [`Phase`], one [`Event`], one [`Illegal`] (`values`), one `State`, and the `hooks`, which are called where an
+//! expansion has a say, in the order of.
 
 pub mod abbey_mayor;
 pub mod abbot;

@@ -1,4 +1,5 @@
-//! Conversions: an expansion's action, phase, event, refusal or points as one of all expansions, and as one of the game.
+//! Conversions of an expansion's action, phase, event, refusal or points into the enum of all expansions and the
+//! game's.
 
 use super::values::{Action, Event, Extra, Illegal, Phase};
 use super::{abbey_mayor, abbot, bets, festival, house, river};

@@ -1,12 +1,12 @@
-//! What the options of expansions amount to in play, put together.
+//! The rules that follow from the options of expansions, combined.
 
 use super::abbey_mayor;
 use crate::options::{BetsUnclaimed, FestivalReturn, Options, RiverTurns, Switch};
 
-/// What the options of expansions amount to in play.
+/// The rules that follow from the options of expansions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// What Abbey & Mayor decides by; it does nothing where its pieces are not in the game.
+    /// The rules of Abbey & Mayor; without effect where its pieces are not in the game.
     pub abbey_mayor: abbey_mayor::Rules,
     /// The way in which bets are settled; `None` without betting houses.
     pub bets: Option<BetsUnclaimed>,

@@ -1,4 +1,4 @@
-//! Games as a player may know them: without what is secret, and with what may be in its place.
+//! Games as one player sees them: with secrets removed, or replaced by guesses.
 
 use super::{bets, house, river};
 use crate::deck::Layer;
@@ -8,10 +8,10 @@ use crate::record::Record;
 use crate::tile::TileId;
 
 impl Game {
-    /// The game as a player sees it, for looking ahead: what a move would bring must not tell what is secret. The
-    /// face-down chips of others are unknown, and the tiles of their hidden hands are in the
-    /// pile, which is sorted. What everybody can count is unchanged. Nobody buys in it, because nobody knows
-    /// what others would offer.
+    /// Returns the game as a player sees it, for looking ahead without revealing secrets. The face-down chips of others
+    /// are unknown, and the tiles of their hidden hands are in the pile, which is sorted.
+    /// Everything that players can count is unchanged. Tiles cannot be bought in it, because nobody knows what
+    /// others would offer.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Self {
         let mut seen = self.clone();
@@ -23,17 +23,17 @@ impl Game {
     }
 }
 
-/// Whether the players of a game hide from each other what they chose or hold: then more than the order of
-/// the tiles is unknown to each.
+/// Returns whether players hide chips or tiles from each other. Otherwise only the order of the pile
+/// is unknown to them.
 pub const fn has_secrets(game: &Game) -> bool {
     game.rules.stock.chips > 0 || game.rules.hand > 0
 }
 
 impl Record {
-    /// The record as a player may know it: it replays to the same position as that player sees it, and says nothing else.
-    /// The tiles to come stand in it sorted, and for the face-down chips of others any that they may be. `None`
-    /// where that cannot be said in a record: with tiles in the hidden hands of others, and after a tile was put
-    /// back into the pile.
+    /// Returns the record as a player may know it: it replays to the position as that player sees it, and reveals
+    /// nothing else. The tiles to come are sorted, and the face-down chips of others are replaced by any that
+    /// they could be. `None` where a record cannot express that: with tiles in the hidden hands of others, and
+    /// after a tile was put back into the pile.
     pub fn seen_by(&self, seat: Seat) -> Option<Self> {
         let game = self.replay().ok()?;
         if !game.hands_are_open() && others(&game, seat).iter().any(|other| !game.hand(other).is_empty()) {
@@ -55,8 +55,8 @@ impl Record {
     }
 }
 
-/// A game as if it were a player's turn with this tile, for looking ahead: it comes from the hand, else from the pile.
-/// Give it the game as that player sees it, while a tile is awaited from somebody.
+/// Returns the game as if it were `seat`'s turn to place `tile`, for looking ahead. The tile is taken from the hand, or
+/// else from the pile. `game` must be as that player sees it ([`Game::seen_by`]), and wait for a tile.
 #[must_use]
 pub fn supposing(game: &Game, seat: Seat, tile: TileId) -> Game {
     let mut supposed = game.clone();
@@ -70,9 +70,9 @@ pub fn supposing(game: &Game, seat: Seat, tile: TileId) -> Game {
     supposed
 }
 
-/// A game as it may be for all that a player knows, for playing it on: the pile in some order, hidden hands and face-down
-/// chips dealt from what they can be. `below` gives numbers below the one that it is given, by chance. Give it the game as
-/// that player sees it.
+/// Returns a random game consistent with what `seat` knows, for playing on (a determinisation): the pile is shuffled,
+/// and hidden hands and face-down chips are dealt from what they can be. `seen` is the game as that player sees it
+/// ([`Game::seen_by`]); `below(n)` returns a random number below `n`.
 #[must_use]
 pub fn dealt(seen: &Game, seat: Seat, below: &mut impl FnMut(usize) -> usize) -> Game {
     let mut dealt = seen.clone();

@@ -1,4 +1,4 @@
-//! What expansions and house rules remember beside the board, put together.
+//! The state of expansions and house rules besides the board, combined.
 
 use super::{abbey_mayor, bets, house};
 use crate::board::SegmentRef;
@@ -6,7 +6,7 @@ use crate::feature::Node;
 use crate::player::{MeepleKind, Seat};
 use crate::rules::Rules;
 
-/// What expansions and house rules remember beside the board: nothing in the base game.
+/// The state of expansions and house rules besides the board: unused in the base game.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     pub(super) abbey_mayor: abbey_mayor::State,
@@ -23,27 +23,27 @@ impl State {
         }
     }
 
-    /// A figure was put down.
+    /// Records that a figure was put down.
     pub(crate) fn stood(&mut self, meeple: MeepleKind, node: Node) {
         self.abbey_mayor.stood(meeple, node);
     }
 
-    /// A figure was taken back.
+    /// Records that a figure was taken back.
     pub(crate) fn left(&mut self, meeple: MeepleKind, node: Node) {
         self.abbey_mayor.left(meeple, node);
     }
 
-    /// A figure was scored and has come home.
+    /// Records that a figure was scored and came home.
     pub(crate) fn scored(&mut self, seat: Seat, meeple: MeepleKind, from: SegmentRef) {
         self.abbey_mayor.scored(seat, meeple, from);
     }
 
-    /// Returns whether a player kept the abbey, the only tile to be placed, since the last tile was placed.
+    /// Returns whether a player kept the abbey, the only tile that fitted, since the last tile was placed.
     pub(super) const fn has_declined(&self, seat: Seat) -> bool {
         self.house.declined.contains(seat)
     }
 
-    /// Returns the number of tiles of the pile that are really in somebody's hidden hand.
+    /// Returns the number of tiles in the pile that are really in hidden hands.
     pub(crate) const fn mixed_in(&self) -> usize {
         self.house.mixed_in
     }

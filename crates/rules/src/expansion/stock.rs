@@ -23,17 +23,17 @@ pub struct Stock {
 }
 
 impl Stock {
-    /// The most of one kind that anybody can have: all counts stay small.
+    /// Largest number of pieces of one kind that a player can have.
     pub const MOST: u8 = 9;
 
-    /// The pieces that the options give each player.
+    /// Returns the pieces that the options give each player.
     pub(crate) fn of(options: &Options) -> Self {
         let chips = if options.bets == Switch::On { Catalog::standard().chips().len() as u8 } else { 0 };
         let abbeys = u8::from(options.abbey_mayor == Switch::On);
         Self { figures: figures(options), abbeys, chips }
     }
 
-    /// Returns whether the boxes hold that much.
+    /// Returns whether every count is within its limit.
     pub(crate) fn is_possible(&self) -> bool {
         MeepleKind::ALL.iter().all(|&kind| self.figures.count(kind) <= Self::MOST)
             && self.abbeys <= Self::MOST
@@ -41,7 +41,7 @@ impl Stock {
     }
 }
 
-/// The figures that each player has at the beginning.
+/// Returns the figures that each player has at the beginning.
 fn figures(options: &Options) -> Supply {
     let mut figures = Supply::START;
     abbey_mayor::add_figures(options, &mut figures);

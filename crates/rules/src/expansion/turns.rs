@@ -1,4 +1,4 @@
-//! What expansions add to a turn as data: a tile from the supply, a figure on a corner, a figure taken back.
+//! What expansions add to a turn, as data: a tile from the supply, a figure on a corner, a figure taken back.
 
 use super::values::Action;
 use super::{abbey_mayor, abbot, festival};
@@ -9,7 +9,7 @@ use crate::geometry::{Corner, Position};
 use crate::player::{MeepleKind, Seat};
 use crate::tile::TileId;
 
-/// The word for the tile of the supply, as players type it.
+/// The word that players type for the tile in their supply.
 pub const SUPPLIED: &str = "abbey";
 
 /// Returns the tile that a player has in the supply.
@@ -17,7 +17,7 @@ pub fn supplied() -> TileId {
     Catalog::standard().abbey()
 }
 
-/// Returns the action that places the tile of the supply.
+/// Returns the action that places the tile from the supply.
 pub(crate) const fn lay_from_supply(seat: Seat, at: Position) -> action::Action {
     action::Action::Expansion(Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at }))
 }
@@ -27,7 +27,7 @@ pub(crate) const fn stand_on_corner(seat: Seat, meeple: MeepleKind, corner: Corn
     action::Action::Expansion(Action::AbbeyMayor(abbey_mayor::Action::Build { seat, meeple, corner }))
 }
 
-/// A way in which a player lets an own figure come home instead of putting one down.
+/// A way to bring a figure home instead of putting one down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Homecoming {
     /// Taken back on a festival, for nothing.
@@ -37,10 +37,10 @@ pub enum Homecoming {
 }
 
 impl Homecoming {
-    /// All of them.
+    /// All ways.
     pub const ALL: [Self; 2] = [Self::TakenBack, Self::CalledBack];
 
-    /// Returns the word for it, as players type it before the cell.
+    /// Returns the word that players type for it before the cell.
     pub const fn word(self) -> &'static str {
         match self {
             Self::TakenBack => "return",
@@ -48,7 +48,7 @@ impl Homecoming {
         }
     }
 
-    /// Returns the action that does it.
+    /// Returns the action that brings a figure home in this way.
     pub(crate) const fn action(self, seat: Seat, meeple: MeepleKind, at: SegmentRef) -> action::Action {
         action::Action::Expansion(match self {
             Self::TakenBack => Action::Festival(festival::Action::TakeBack { seat, meeple, at }),
@@ -65,7 +65,7 @@ pub(crate) const fn put_on_corner(action: Action) -> Option<(MeepleKind, Corner)
     }
 }
 
-/// Returns how an action lets a figure come home, which one, and where it stands; `None` if it does something else.
+/// Returns how an action brings a figure home, which one, and where it stands; `None` if it does something else.
 pub(crate) const fn homecoming(action: Action) -> Option<(Homecoming, MeepleKind, SegmentRef)> {
     match action {
         Action::Festival(festival::Action::TakeBack { meeple, at, .. }) => Some((Homecoming::TakenBack, meeple, at)),

@@ -1,5 +1,5 @@
-//! What expansions and house rules add to the game's actions, phases, events, refusals and points, put together. Nothing
-//! here knows a game.
+//! The actions, phases, events, refusals and points of expansions and house rules, combined. Nothing here depends on a
+//! game.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,11 +11,10 @@ use crate::phase::Placing;
 use crate::player::{Seat, SeatSet};
 use crate::tile::{FeatureKind, TileId};
 
-/// What an expansion or house rule lets players do. The order of the variants is that in which legal actions are
-/// listed.
+/// An action of an expansion or house rule. Legal actions are listed in the order of the variants.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-#[expect(missing_docs, reason = "each is what its module says")]
+#[expect(missing_docs, reason = "documented in their modules")]
 pub enum Action {
     House(house::Action),
     AbbeyMayor(abbey_mayor::Action),
@@ -25,7 +24,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The seat whose step it is; `None` for what all players agree on.
+    /// Returns the seat that acts; `None` for actions that all players agree on.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::House(action) => action.seat(),
@@ -36,7 +35,7 @@ impl Action {
         }
     }
 
-    /// Whether the action puts a tile on the table.
+    /// Returns whether the action puts a tile on the table.
     pub const fn is_placement(self) -> bool {
         match self {
             Self::AbbeyMayor(action) => matches!(action, abbey_mayor::Action::PlaceAbbey { .. }),
@@ -44,7 +43,7 @@ impl Action {
         }
     }
 
-    /// The segment of the board that it chooses, to settle or to move by; `None` if it does not choose one.
+    /// Returns the segment of the board that it chooses, to settle by or to move to; `None` if it chooses none.
     pub const fn chosen_segment(self) -> Option<SegmentRef> {
         match self {
             Self::AbbeyMayor(abbey_mayor::Action::Move { to: at, .. })
@@ -53,8 +52,8 @@ impl Action {
         }
     }
 
-    /// Returns the cell on which the action, an answer to `asked`, lays something face down: everybody knows whose it is, but not
-    /// what. `None` if it lays nothing face down.
+    /// Returns the cell on which the action, an answer to `asked`, lays something face down: its owner is public, but
+    /// not what it is. `None` if it lays nothing face down.
     pub const fn lays_face_down(self, asked: Phase) -> Option<Position> {
         match (self, asked) {
             (Self::Bets(bets::Action::Bet { .. }), Phase::Bets(bets::Phase::Bet { at, .. })) => Some(at),
@@ -63,9 +62,9 @@ impl Action {
     }
 }
 
-/// What an expansion or house rule asks.
+/// A decision that an expansion or house rule waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "each is what its module says")]
+#[expect(missing_docs, reason = "documented in their modules")]
 pub enum Phase {
     House(house::Phase),
     AbbeyMayor(abbey_mayor::Phase),
@@ -73,7 +72,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The seats that are awaited; none when everybody has to agree.
+    /// Returns the seats that are awaited; none when everybody has to agree.
     pub const fn awaits(self) -> SeatSet {
         match self {
             Self::House(phase) => phase.awaits(),
@@ -82,7 +81,8 @@ impl Phase {
         }
     }
 
-    /// The seat that is to bring a tile to the table, and how; `None` while something else is awaited.
+    /// Returns the seat that has to place a tile, and where the tile comes from; `None` while something else is
+    /// awaited.
     pub const fn placing(self) -> Option<(Seat, Placing)> {
         match self {
             Self::AbbeyMayor(phase) => phase.placing(),
@@ -90,7 +90,7 @@ impl Phase {
         }
     }
 
-    /// The drawn tile that will lie on the table next; `None` if there is none.
+    /// Returns the drawn tile that will be placed next; `None` if there is none.
     pub const fn drawn(self) -> Option<TileId> {
         match self {
             Self::House(phase) => phase.drawn(),
@@ -98,7 +98,7 @@ impl Phase {
         }
     }
 
-    /// Whether it is a question of its own, not the placing of a tile.
+    /// Returns whether it is a question, not the placing of a tile.
     pub const fn is_question(self) -> bool {
         match self {
             Self::AbbeyMayor(phase) => phase.is_question(),
@@ -106,7 +106,7 @@ impl Phase {
         }
     }
 
-    /// Whether several answer at once, in secret, until all have answered.
+    /// Returns whether several seats answer at once, in secret until all have answered.
     pub const fn gathers(self) -> bool {
         match self {
             Self::House(phase) => phase.gathers(),
@@ -115,7 +115,7 @@ impl Phase {
         }
     }
 
-    /// The cell that the question is about, if any.
+    /// Returns the cell that the question is about, if any.
     pub const fn about(self) -> Option<Position> {
         match self {
             Self::AbbeyMayor(phase) => phase.about(),
@@ -124,7 +124,7 @@ impl Phase {
         }
     }
 
-    /// The drawn tile that fits nowhere and that the question is about, if any.
+    /// Returns the drawn tile that fits nowhere and that the question is about, if any.
     pub const fn unplayable(self) -> Option<TileId> {
         match self {
             Self::House(phase) => phase.unplayable(),
@@ -132,7 +132,7 @@ impl Phase {
         }
     }
 
-    /// Whether the answer is a segment of the board ([`Action::chosen_segment`]).
+    /// Returns whether the answer is a segment of the board ([`Action::chosen_segment`]).
     pub const fn chooses_segment(self) -> bool {
         match self {
             Self::AbbeyMayor(phase) => phase.is_question(),
@@ -141,7 +141,7 @@ impl Phase {
         }
     }
 
-    /// Whether both are the same question, of which several seats may answer.
+    /// Returns whether both are the same question, possibly with different seats left to answer.
     pub fn is_same(self, other: Self) -> bool {
         match (self, other) {
             (Self::House(one), Self::House(other)) => one.is_same(other),
@@ -150,7 +150,7 @@ impl Phase {
         }
     }
 
-    /// Whether the answer may be to do nothing.
+    /// Returns whether the player may decline.
     pub const fn can_pass(self) -> bool {
         match self {
             Self::House(phase) => phase.can_pass(),
@@ -159,7 +159,7 @@ impl Phase {
         }
     }
 
-    /// For the fingerprint: a number of its own, the seat it asks and the tile it is about.
+    /// Returns its part of the fingerprint: a number unique to the question, the seat asked, and the tile it is about.
     pub(crate) fn digest(self) -> (u64, Option<Seat>, Option<TileId>) {
         match self {
             Self::House(phase) => phase.digest(),
@@ -169,9 +169,9 @@ impl Phase {
     }
 }
 
-/// Something that happened that only an expansion or house rule knows.
+/// An event of an expansion or house rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "each is what its module says")]
+#[expect(missing_docs, reason = "documented in their modules")]
 pub enum Event {
     House(house::Event),
     AbbeyMayor(abbey_mayor::Event),
@@ -179,7 +179,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// A figure that went on once it was scored: its owner, its kind, and the segment that it stands on now.
+    /// Returns the figure that moved on after it was scored: its owner, its kind, and the segment it stands on now
+    /// . `None` if none did.
     pub const fn moved_on(&self) -> Option<(Seat, MeepleKind, SegmentRef)> {
         match *self {
             Self::AbbeyMayor(abbey_mayor::Event::Moved { seat, meeple, from: _, to }) => Some((seat, meeple, to)),
@@ -187,7 +188,7 @@ impl Event {
         }
     }
 
-    /// Returns the owner and the cell of what was turned over; `None` if nothing was.
+    /// Returns the owner and the cell of the chip that was turned over; `None` if none was.
     pub const fn turned_over(&self) -> Option<(Seat, Position)> {
         match *self {
             Self::Bets(bets::Event::Revealed { seat, at, .. }) => Some((seat, at)),
@@ -196,9 +197,9 @@ impl Event {
     }
 }
 
-/// Why an expansion or house rule refuses something.
+/// The reason why an expansion or house rule refuses an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "each is what its module says")]
+#[expect(missing_docs, reason = "documented in their modules")]
 pub enum Illegal {
     #[error(transparent)]
     House(house::Illegal),
@@ -214,9 +215,9 @@ pub enum Illegal {
     River(river::Illegal),
 }
 
-/// What an expansion pays for.
+/// A reason for points that an expansion adds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "each is what its module says")]
+#[expect(missing_docs, reason = "documented in their modules")]
 pub enum Extra {
     AbbeyMayor(abbey_mayor::Extra),
     Bets(bets::Extra),
@@ -224,7 +225,7 @@ pub enum Extra {
 }
 
 impl Extra {
-    /// The kind of feature that the points come from; `None` for a chip, which pays for a guess.
+    /// Returns the kind of feature that the points come from; `None` for a chip, which pays for a guess.
     pub const fn feature(self) -> Option<FeatureKind> {
         match self {
             Self::AbbeyMayor(extra) => Some(extra.feature()),
@@ -233,7 +234,7 @@ impl Extra {
         }
     }
 
-    /// Whether such points are given in final scoring only.
+    /// Returns whether such points are given in final scoring only.
     pub const fn is_final(self) -> bool {
         match self {
             Self::AbbeyMayor(extra) => extra.is_final(),
@@ -243,14 +244,14 @@ impl Extra {
     }
 }
 
-/// A thing that points of an expansion count.
+/// A thing that an expansion counts for points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Counted {
     /// Chips that hit.
     Chips,
 }
 
-/// What an arranged position holds beside tiles and figures: a position that nobody played to.
+/// The pieces of an arranged position, one not reached by play, besides tiles and figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Arranged<'a> {
     /// Chips: the owner, the cell of the house's tile, the chip.

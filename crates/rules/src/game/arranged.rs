@@ -1,4 +1,4 @@
-//! Arranged positions: ones that nobody played to, for worked examples and tests.
+//! Arranged positions, which are set up instead of reached by play, for worked examples and tests.
 
 use super::effects::{lay, stand};
 use super::turn::{Scoring, begin, settle_completed};
@@ -10,9 +10,9 @@ use crate::player::{MeepleKind, Seat};
 use crate::setup::{Setup, SetupError};
 use crate::tile::TileId;
 
-/// Returns a position that nobody played to: tiles and figures are put down regardless of turns and of, and the
-/// first seat places the first tile of the deck's pile next. A figure that stands on corners goes to the north-west
-/// corner of the tile whose field is named.
+/// Returns an arranged position: tiles and figures are put down regardless of turns and of, and the setup's first
+/// player places the first tile of the pile next. A figure that stands on corners goes to the north-west corner of the
+/// tile whose field is named.
 ///
 /// # Errors
 /// [`Unarranged`] if a tile does not fit or a figure cannot stand where it should.
@@ -53,7 +53,7 @@ pub enum Unarranged {
         /// Its index in the list, from 0.
         index: usize,
     },
-    /// A thing that belongs to an expansion cannot lie there.
+    /// A piece of an expansion cannot lie there.
     #[error("piece {index} of the position has no tile to lie on or is not in the supply")]
     Expansion {
         /// Its index in the list, from 0.

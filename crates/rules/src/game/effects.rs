@@ -1,5 +1,5 @@
-//! What steps of a turn do to a game, whoever takes them: a tile lies, a figure stands, points are paid, figures go home.
-//! Nothing here asks what comes next.
+//! The effects of a turn's steps on a game: tiles are laid, figures put down, points paid, figures sent home. Nothing
+//! here decides what comes next.
 
 use super::{Game, Standing, majority, node_of};
 use crate::board::{PlacedTile, SegmentRef};
@@ -25,7 +25,7 @@ pub(crate) fn lay(game: &mut Game, tile: TileId, position: Position, rotation: R
         if let (Some(ours), Some(theirs)) = (printed.at_edge(here), theirs.at_edge(there)) {
             game.features.join(node_of(game, index, ours), node_of(game, other, theirs), 1);
         }
-        // The abbey closes the features beside it.
+        // The abbey closes the features next to it.
         if printed.edges[0] == EdgeKind::Any
             && let Some(theirs) = theirs.at_edge(there)
         {
@@ -58,7 +58,7 @@ pub(crate) fn lay(game: &mut Game, tile: TileId, position: Position, rotation: R
     game.board.place(PlacedTile { tile, position, rotation, by });
 }
 
-/// Roads that meet between trees are one road that runs on.
+/// Joins the roads that meet between trees into one.
 fn join_roads(game: &mut Game, printed: &Tile, index: usize) {
     let roads = || printed.segments().filter(|(_, segment)| segment.kind == FeatureKind::Road);
     for ((one, _), (next, _)) in roads().zip(roads().skip(1)) {
@@ -66,7 +66,7 @@ fn join_roads(game: &mut Game, printed: &Tile, index: usize) {
     }
 }
 
-/// Closes and fills everything beyond the edge of the table.
+/// Treats every side and cell beyond the edge of the table as closed.
 fn close_at_edge(game: &mut Game, printed: &Tile, index: usize, position: Position, rotation: Rotation) {
     for edge in Edge::ALL.into_iter().filter(|&edge| !game.board.is_on_table(position.across(edge))) {
         if let Some(segment) = printed.at_edge(edge.turned(rotation.inverse())) {
@@ -86,7 +86,7 @@ pub(crate) fn stand(game: &mut Game, standing: Standing) {
     game.standing.push(standing);
 }
 
-/// The seat after a player's.
+/// Returns the seat after `seat`.
 pub(crate) fn after(game: &Game, seat: Seat) -> Seat {
     Seat((seat.0 + 1) % game.setup.seats)
 }
@@ -114,8 +114,8 @@ pub(crate) fn give(game: &mut Game, seat: Seat, points: Points, events: &mut Vec
     events.push(Event::Scored { seat, points });
 }
 
-/// Takes the figure at `index` of those on the board back into the supply, before anything is scored, so that it takes no
-/// part in it.
+/// Takes the figure at `index` of those on the board back into the supply, before anything is scored, so that it takes
+/// no part in the scoring.
 pub(crate) fn take_back(game: &mut Game, index: usize, events: &mut Vec<Event>) {
     let Standing { seat, meeple, at, node } = game.standing.remove(index);
     game.features.leave(node, meeple);
@@ -144,7 +144,7 @@ pub(crate) fn send_home(game: &mut Game, root: Node, events: &mut Vec<Event>) {
     }
 }
 
-/// A tile that fits nowhere leaves the game.
+/// Takes a tile that fits nowhere out of the game.
 pub(crate) fn discard(game: &mut Game, seat: Seat, tile: TileId, events: &mut Vec<Event>) {
     game.discarded.push(tile);
     events.push(Event::Discarded { seat, tile });

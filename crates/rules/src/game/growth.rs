@@ -1,4 +1,4 @@
-//! The places where features can still grow, for code that estimates what becomes of them.
+//! The places where features can still grow, for code that estimates how they will end.
 
 use super::{Game, Standing, node_of};
 use crate::board::Demand;
@@ -6,7 +6,7 @@ use crate::feature::{Feature, Node};
 use crate::geometry::{Edge, Position};
 use crate::tile::{EdgeKind, FeatureKind};
 
-/// A feature of the board as it is now: once another tile lies, it may have another number.
+/// The number of a feature on the present board; it may change once another tile is placed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FeatureId(u16);
 
@@ -24,12 +24,12 @@ pub struct Growth<'a> {
 }
 
 impl<'a> Growth<'a> {
-    /// Creates it for a position.
+    /// Creates a view of the features of `game`.
     pub const fn of(game: &'a Game) -> Self {
         Self { game }
     }
 
-    /// Returns how many numbers features may have now.
+    /// Returns the limit below which all numbers of features are.
     pub fn ids(self) -> usize {
         usize::from(self.game.features.next().0)
     }
@@ -44,8 +44,8 @@ impl<'a> Growth<'a> {
         self.game.features.get(Node(id.0))
     }
 
-    /// Calls `each` with every free cell at which a road or city can grow, and what the cell's neighbours demand; the
-    /// cells are sorted. A feature that meets a cell at several sides is named for each.
+    /// Calls `each` with every road or city that can grow, the free cell at which it can, and what the cell's
+    /// neighbours demand. The cells are sorted; a feature that meets a cell at several sides is passed once for each.
     pub fn openings(self, mut each: impl FnMut(FeatureId, Position, Demand)) {
         let game = self.game;
         for (position, demand) in game.board.demands() {

@@ -10,14 +10,14 @@ use crate::player::MeepleKind;
 use crate::tile::{FeatureKind, SegmentId};
 
 impl Game {
-    /// Returns what can be done now, sorted, without duplicates.
+    /// Returns the legal actions, sorted and without duplicates.
     pub fn legal_actions(&self) -> Vec<Action> {
         let mut list = Vec::new();
         self.legal_actions_into(&mut list);
         list
     }
 
-    /// Adds what can be done now to `list`, sorted, without duplicates.
+    /// Adds the legal actions to `list`, sorted and without duplicates.
     pub fn legal_actions_into(&self, list: &mut Vec<Action>) {
         match self.phase {
             Phase::Choose { seat } => expansion::choices_into(self, seat, list),

@@ -9,12 +9,12 @@ use crate::player::{BySeat, Seat, SeatSet};
 use crate::tile::FeatureKind;
 
 impl Game {
-    /// The players with the majority in a feature.
+    /// Returns the players with the majority in a feature.
     pub fn owners(&self, at: SegmentRef) -> SeatSet {
         node(self, at).map_or(SeatSet::EMPTY, |node| majority(self, self.features.root(node)))
     }
 
-    /// The players whom a feature pays: its owners, and those whose other figures stand in it.
+    /// Returns the players whom a feature pays: its owners, and those with a barn in it.
     pub fn holders(&self, at: SegmentRef) -> SeatSet {
         let Some(root) = node(self, at).map(|node| self.features.root(node)) else { return SeatSet::EMPTY };
         let is_other =
@@ -51,14 +51,14 @@ pub(super) fn majority(game: &Game, root: Node) -> SeatSet {
     if game.features.get(root).is_occupied() { score::majority(&strengths(game, root)) } else { SeatSet::EMPTY }
 }
 
-/// A segment where a follower of the seat stands in the feature.
+/// Returns a segment of the feature on which a follower of `seat` stands.
 pub(super) fn place_of(game: &Game, seat: Seat, root: Node) -> SegmentRef {
     let mut own = game.standing.iter().filter(|s| s.seat == seat && s.meeple.is_follower());
     let standing = own.find(|s| game.features.root(s.node) == root);
     standing.expect("an owner stands in the feature").at
 }
 
-/// The order of the log: roads, then cities, then cloisters, each sorted by its first tile.
+/// Returns the sort key for the log: roads, then cities, then cloisters, each by its first tile.
 pub(super) fn log_order(feature: &Feature, root: Node) -> (u8, Position, Node) {
     let sort = match feature.kind {
         FeatureKind::Road => 0,

@@ -1,4 +1,4 @@
-//! A game begins, and goes on by one action at a time.
+//! Starting a game, and playing actions in it.
 
 use super::{Game, Standing, bare, effects, node_of, placed, turn};
 use crate::action::{Action, Illegal};
@@ -10,7 +10,7 @@ use crate::phase::Phase;
 use crate::setup::{Setup, SetupError};
 
 impl Game {
-    /// A game at its beginning: the start tile lies, the first tile is drawn.
+    /// Starts a game: places the start tile and begins the first turn.
     ///
     /// # Errors
     /// [`SetupError`] if no game can be played with this setup.
@@ -68,11 +68,11 @@ impl Game {
         Ok(())
     }
 
-    /// Plays an action of a record, as [`Game::play_into`]. Questions that older records were never asked are answered
-    /// as the rules were then.
+    /// Plays an action of a record like [`Game::play_into`]. Questions that older records were never asked are answered
+    /// as the rules had it then.
     ///
     /// # Errors
-    /// As [`Game::play_into`], except that a player who was passed over stays so.
+    /// As [`Game::play_into`], except that skipped questions stay skipped.
     pub fn replay_into(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal> {
         while let Some(then) = expansion::skip_newer_question(self, action, events) {
             turn::follow(self, then, events);

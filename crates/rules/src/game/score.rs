@@ -30,7 +30,7 @@ pub(super) fn incomplete(feature: &Feature, at: SegmentRef) -> Points {
     unfinished(Reason::Incomplete(feature.kind), feature, at)
 }
 
-/// Returns what a road, city, cloister or garden is worth now, for a reason of its own.
+/// Returns the points that a road, city, cloister or garden is worth now, with `reason`.
 pub(crate) fn unfinished(reason: Reason, feature: &Feature, at: SegmentRef) -> Points {
     items(reason, at, (feature.tiles(), 1), (u16::from(feature.traits.pennants()), 1))
 }
@@ -46,7 +46,7 @@ fn items(reason: Reason, at: SegmentRef, tiles: (u16, u16), pennants: (u16, u16)
     Points::new(reason, at, [item(Counted::Tiles, tiles), item(Counted::Pennants, pennants)])
 }
 
-/// Returns what a figure counts for majority in a feature.
+/// Returns the strength of a figure in the majority of a feature.
 pub(super) const fn strength(meeple: MeepleKind, feature: &Feature) -> u16 {
     meeple.strength(feature.traits)
 }

@@ -12,7 +12,7 @@ use crate::player::{BySeat, Seat, SeatSet};
 use crate::tile::FeatureKind;
 
 impl Game {
-    /// Returns how the game ended; `None` while it runs.
+    /// Returns the result of the game; `None` while it runs.
     pub fn outcome(&self) -> Option<Outcome> {
         (self.phase == Phase::Over).then(|| {
             let most = self.seats().map(|seat| self.scores[seat]).max().unwrap_or(0);
@@ -30,9 +30,9 @@ impl Game {
         scores
     }
 
-    /// Gives the points of final scoring as the board is now, in its order: incomplete roads, cities and
-    /// cloisters, then farms, then what expansions pay. Points that nobody may know before the end are left out
-    ///
+    /// Passes the points of final scoring for the present board to `give`, in the order of: incomplete roads,
+    /// cities and cloisters, then farms, then the points of expansions. Points that nobody may know before the end are
+    /// left out.
     pub fn final_points(&self, mut give: impl FnMut(Seat, Points)) {
         let in_order = |standing: &Standing| {
             let root = self.features.root(standing.node);
@@ -96,7 +96,7 @@ fn when_incomplete(game: &Game, root: Node, at: SegmentRef) -> Points {
     score::incomplete(game.features.get(root), at)
 }
 
-/// Gives the points of farms by: for each complete city the farmers of all farms that touch it, added up.
+/// Gives the points of farms by: each complete city pays the majority of farmers in all farms that touch it.
 pub(super) fn final_points_per_city(game: &Game, farms: &[Node], give: &mut impl FnMut(Seat, Points)) {
     for city in 0..game.features.complete_cities() {
         let touching = farms

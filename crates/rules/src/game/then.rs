@@ -1,13 +1,13 @@
-//! What comes next in a turn.
+//! The next step of a turn.
 
-/// What comes next in a turn, once an expansion or house rule has done its part. They say so instead of going on by
-/// themselves: only `turn` knows the steps of a turn.
+/// The next step of a turn, as returned by an expansion or house rule. They never continue the turn themselves: only
+/// `turn` knows its steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub(crate) enum Then {
     /// Nothing: somebody is awaited.
     Wait,
-    /// What the tile just placed has completed is scored (R-2.1, step 3).
+    /// The features that the tile just placed has completed are scored (R-2.1, step 3).
     Score,
     /// The next question of this turn is asked, or the turn ends.
     GoOn,

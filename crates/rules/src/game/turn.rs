@@ -1,4 +1,4 @@
-//! The steps of a turn: scoring what is complete, asking what is to be asked, drawing the next tile.
+//! The steps of a turn: scoring what is complete, asking questions, drawing the next tile.
 
 use super::effects::{after, discard, pay_now, send_home};
 use super::majority::log_order;
@@ -14,7 +14,7 @@ use crate::phase::Phase;
 use crate::player::Seat;
 use crate::tile::{EdgeKind, FeatureKind, TileId};
 
-/// Does step 3 and what comes after it.
+/// Does step 3 and what follows it.
 pub(super) fn score_turn(game: &mut Game, events: &mut Vec<Event>) {
     settle_completed(game, game.board.tiles().len() - 1, events, Scoring::Done);
     if !expansion::after_scoring(game, events) {
@@ -22,7 +22,7 @@ pub(super) fn score_turn(game: &mut Game, events: &mut Vec<Event>) {
     }
 }
 
-/// Goes on as an expansion or house rule said.
+/// Continues with the step that an expansion or house rule returned.
 pub(super) fn follow(game: &mut Game, then: Then, events: &mut Vec<Event>) {
     match then {
         Then::Wait => {}
@@ -34,7 +34,7 @@ pub(super) fn follow(game: &mut Game, then: Then, events: &mut Vec<Event>) {
     }
 }
 
-/// Goes on after a question of this turn was answered: asks the next one, or ends the turn.
+/// Continues after a question of this turn was answered: asks the next one, or ends the turn.
 fn go_on(game: &mut Game, events: &mut Vec<Event>) {
     if !expansion::ask_on(game, events) {
         end_turn(game, events);
@@ -130,7 +130,7 @@ pub(super) fn settle_completed(game: &mut Game, index: usize, events: &mut Vec<E
     }
 }
 
-/// Draws a tile instead of what else could be chosen.
+/// Draws a tile, for a player who could have chosen something else.
 pub(super) fn draw_by_choice(game: &mut Game, seat: Seat, events: &mut Vec<Event>) {
     let then = expansion::draw_instead(game, seat, events);
     follow(game, then, events);
@@ -206,7 +206,7 @@ fn finish(game: &mut Game, events: &mut Vec<Event>) {
     events.push(Event::Ended);
 }
 
-/// Says whether completed features are scored; they are not while a position is arranged.
+/// Whether completed features are scored; they are not while a position is arranged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scoring {
     Done,

@@ -9,7 +9,7 @@ pub enum Clash {
     /// A player who holds three tiles has drawn ahead already.
     #[error("hand_size=3 already lets everybody look ahead: leave draw_ahead off")]
     AheadWithHand,
-    /// There is no hand to be seen.
+    /// There is no hand to see.
     #[error("hand_visible=on needs hand_size=3")]
     NoHandToSee,
     /// Nobody knows which tile is for sale.
@@ -27,7 +27,7 @@ pub enum Clash {
 }
 
 impl Options {
-    /// Returns which options make no sense together, if any.
+    /// Returns the first clash between options; `None` if there is none.
     pub fn clash(&self) -> Option<Clash> {
         let hand = self.hand_size == HandSize::Three;
         let on = |switch| switch == Switch::On;

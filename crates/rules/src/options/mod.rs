@@ -13,12 +13,12 @@ pub use values::*;
 use super::board::TableSize;
 use super::catalog::TileSet;
 
-/// Declares the options once: the fields, their names as people type them, and what they are in the default edition.
+/// Declares the options once: the fields, their names as people type them, and their values in the default edition.
 macro_rules! options {
     ($($(#[$doc:meta])* $name:ident: $values:ident = $default:expr,)+) => {
         /// The choice of rules: one value per option.
         ///
-        /// In a record that leaves out some of them, those have the default edition's values.
+        /// Options that a record leaves out have the default edition's values.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         #[serde(default, deny_unknown_fields)]
         pub struct Options { $($(#[$doc])* pub $name: $values),+ }
@@ -30,7 +30,7 @@ macro_rules! options {
             /// The second and third edition.
             const C2: Self = Self { $($name: $default),+ };
 
-            /// Returns the words that the option called `name` can take, or some of them if they are many; `None` if
+            /// Returns the words that the option called `name` can take, or examples if there are too many; `None` if
             /// there is no such option.
             pub fn values(name: &str) -> Option<Vec<&'static str>> {
                 match name {
@@ -52,7 +52,7 @@ macro_rules! options {
                 Ok(())
             }
 
-            /// Returns the word that the option called `name` has now; `None` if there is no such option.
+            /// Returns the value of the option called `name` as a word; `None` if there is no such option.
             pub fn get(&self, name: &str) -> Option<String> {
                 match name {
                     $(stringify!($name) => Some(self.$name.to_string()),)+
@@ -80,7 +80,7 @@ options! {
     game_end: GameEnd = GameEnd::LastTile,
     /// The names of the roles of followers; this changes words only.
     role_names: RoleNames = RoleNames::Classic,
-    /// The edition whose art the tiles have; it matters for only.
+    /// The edition whose art the tiles have; it matters only for.
     tile_art: TileArt = TileArt::C3,
     /// Whether the Festival is played with.
     festival: Switch = Switch::Off,
@@ -118,7 +118,7 @@ options! {
     hand_size: HandSize = HandSize::One,
     /// Whether everybody sees the hands.
     hand_visible: Switch = Switch::Off,
-    /// Whether the start tile is shuffled in, and the first tile drawn lies instead of it.
+    /// Whether the start tile is shuffled in, and the first tile drawn starts the board instead.
     start_tile_in_bag: Switch = Switch::Off,
     /// Whether roads run on where trees stand at a crossing.
     trees_do_not_end_roads: Switch = Switch::Off,
@@ -128,7 +128,7 @@ options! {
     fill_hole_extra_turn: Switch = Switch::Off,
     /// Whether incomplete roads, cities and cloisters pay nothing at the end.
     no_incomplete_points: Switch = Switch::Off,
-    /// The limits of the laid tiles.
+    /// Limits on where tiles can lie.
     table_mode: TableMode = TableMode::Floor,
     /// The size of the table, if there is one.
     table_size: TableSize = TableSize { width: 12, height: 10 },
@@ -136,8 +136,8 @@ options! {
     table_edge_completes: Switch = Switch::Off,
 }
 
-/// Returns whether a rule is not used. Options that came later are left out of what is stored and exported while they
-/// have their usual value, so that older programs read games that do not need them.
+/// Returns whether a rule is not used. Later options are left out of stored and exported games while they have their
+/// usual value, so that older programs can read games that do not use them.
 const fn is_off(switch: &Switch) -> bool {
     matches!(switch, Switch::Off)
 }
@@ -159,13 +159,13 @@ impl Options {
         }
     }
 
-    /// Returns the names of the house rules: those before them are what editions and expansions choose.
+    /// Returns the names of the house rules. The names before them belong to editions and expansions.
     pub fn house_rules() -> &'static [&'static str] {
         let first = Self::NAMES.iter().position(|name| *name == "draw_ahead");
         &Self::NAMES[first.unwrap_or(Self::NAMES.len())..]
     }
 
-    /// Returns what the option called `name` can be, in words; `None` if there is no such option.
+    /// Returns the possible values of the option called `name`, in words; `None` if there is no such option.
     pub fn domain(name: &str) -> Option<String> {
         let words = Self::values(name)?.join(", ");
         Some(match name {

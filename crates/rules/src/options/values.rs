@@ -60,7 +60,7 @@ option_values! {
 option_values! {
     /// Points of a complete city of two tiles.
     SmallCity {
-        /// As any city: 2 per tile and 2 per pennant.
+        /// Like any other city: 2 per tile and 2 per pennant.
         C2 = "c2",
         /// 1 per tile and 1 per pennant.
         C1 = "c1",
@@ -144,7 +144,7 @@ option_values! {
 }
 
 option_values! {
-    /// The edition whose art the tiles have; it matters for only.
+    /// The edition whose art the tiles have; it matters only for.
     TileArt {
         /// First edition.
         C1 = "c1",
@@ -162,7 +162,7 @@ option_values! {
     FestivalReturn {
         /// Followers.
         Follower = "follower",
-        /// Every own figure, the barn too.
+        /// Any figure of the player, even the barn.
         Figure = "figure",
     }
 }
@@ -240,9 +240,9 @@ option_values! {
 }
 
 option_values! {
-    /// The limits of the laid tiles.
+    /// Limits on where tiles can lie.
     TableMode {
-        /// Nothing limits them.
+        /// No limit.
         Floor = "floor",
         /// A table with the start tile in the middle.
         Table = "table",

@@ -1,11 +1,11 @@
-//! How a tile comes to the table.
+//! Where a tile to place comes from.
 
 use crate::tile::TileId;
 
-/// How the tile that is awaited from a seat comes to the table.
+/// Where the tile that a seat has to place comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Placing {
-    /// This tile was drawn and is to be placed.
+    /// This tile was drawn and has to be placed.
     Drawn(TileId),
     /// The seat chooses: from the pile, from the hand, or from the supply.
     Choice,

@@ -1,4 +1,4 @@
-//! The pieces of a word, and why a word is no action.
+//! The parts of a word, and the error for words that are not actions.
 
 use std::str::{FromStr, Split};
 
@@ -7,16 +7,16 @@ use crate::geometry::Position;
 use crate::player::{MeepleKind, Seat};
 use crate::tile::SegmentId;
 
-/// Why a word is no action.
+/// The reason why a word is not an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoAction {
     /// No action begins with that letter: a later program wrote it.
     Unknown,
-    /// What follows the letter makes no sense.
+    /// The rest of the word is invalid.
     Damaged,
 }
 
-/// What follows the letter of a word, piece by piece.
+/// The comma-separated parts after the letter of a word.
 pub(crate) struct Parts<'a>(Split<'a, char>);
 
 impl<'a> Parts<'a> {
@@ -32,7 +32,7 @@ impl<'a> Parts<'a> {
         self.text()?.parse().ok()
     }
 
-    /// A seat that can exist: everything that is kept per seat relies on that.
+    /// Reads a seat below [`Seat::MAX`]: everything that is kept per seat relies on that.
     pub(crate) fn seat(&mut self) -> Option<Seat> {
         self.number().map(Seat).filter(|seat| seat.index() < Seat::MAX)
     }
@@ -51,7 +51,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// A segment of the board as three numbers.
+/// Formats a segment of the board as three numbers.
 pub(crate) fn place_of(at: SegmentRef) -> String {
     format!("{},{},{}", at.position.x, at.position.y, at.segment.0)
 }

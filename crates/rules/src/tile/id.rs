@@ -1,4 +1,4 @@
-//! What the catalog knows of a kind of tile: its name, and what is printed on it.
+//! Look-ups of a kind of tile in the catalog: by its name, and what is printed on it.
 
 use std::fmt;
 
@@ -8,12 +8,12 @@ use super::{Tile, TileId};
 use crate::catalog::Catalog;
 
 impl TileId {
-    /// The kind with this name.
+    /// Returns the kind with this name; `None` if there is none.
     pub fn named(name: &str) -> Option<Self> {
         Catalog::standard().named(name)
     }
 
-    /// What is printed on it.
+    /// Returns the tile as printed.
     pub fn tile(self) -> &'static Tile {
         &Catalog::standard().tiles()[self.index()]
     }

@@ -1,4 +1,5 @@
-//! Forms that the bot asks people to fill: Discord's rules for them, and what a client sends of what was filled in.
+//! Forms that the bot asks people to fill in: Discord's rules for them, and what a client sends when they are filled
+//! in.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +21,7 @@ const RADIO: u64 = 21;
 const BOXES: u64 = 22;
 const BOX: u64 = 23;
 
-/// Checks a form that a person is to fill.
+/// Checks a form that a person has to fill in.
 pub(crate) fn check(modal: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
     for (key, most) in [("title", 45), ("custom_id", 100)] {
@@ -71,14 +72,14 @@ fn distinct(modal: &Value, form: &mut Form) {
         if component["custom_id"].as_str().is_some_and(|id| !names.insert(id)) {
             form.fault("data.components", "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated");
         }
-        // 0 stands for none.
+        // 0 means none.
         if component["id"].as_u64().is_some_and(|id| id != 0 && !numbers.insert(id)) {
             form.fault("data.components", "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated");
         }
     });
 }
 
-/// Checks what a person fills in, wherever it stands.
+/// Checks a component that a person fills in, in a row or in a label.
 fn input_of(input: &Value, path: &str, form: &mut Form) {
     needs_text(input, "custom_id", &format!("{path}.custom_id"), 100, form);
     form.length(&format!("{path}.placeholder"), input["placeholder"].as_str(), 0, 150);
@@ -145,7 +146,7 @@ fn input_of(input: &Value, path: &str, form: &mut Form) {
     presets(input, path, most, form);
 }
 
-/// Checks what is true or false, if it is there.
+/// Checks that a field is a boolean, if it is there.
 fn flag(thing: &Value, key: &str, path: &str, form: &mut Form) {
     if !thing[key].is_boolean() && !thing[key].is_null() {
         form.fault(&format!("{path}.{key}"), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
@@ -173,7 +174,7 @@ fn one_of(thing: &Value, kinds: &[u64], path: &str, form: &mut Form) {
     }
 }
 
-/// Returns how many values can be given: the fewest and the most.
+/// Returns the minimum and the maximum number of values that can be given.
 fn bounds(input: &Value) -> (usize, usize) {
     let number = |key: &str| input[key].as_u64().and_then(|number| usize::try_from(number).ok());
     let usual = if input["type"] == BOXES { input["options"].as_array().map_or(0, Vec::len) } else { 1 };
@@ -187,7 +188,7 @@ pub(crate) struct Filled {
     pub(crate) people: Vec<PersonId>,
 }
 
-/// Fills a form with values, each with the custom id of its component. A text that is not given stays what it is.
+/// Fills a form with values, each with the custom id of its component. A text that is not given keeps its preset value.
 pub(crate) fn fill(form: &Value, given: &[(String, String)]) -> Result<Filled, Error> {
     let mut people = Vec::new();
     let mut known = BTreeSet::new();

@@ -1,6 +1,6 @@
-//! Discord's limits on what a bot sends, refused in Discord's words.
+//! Checks what a bot sends against Discord's limits, and refuses it in Discord's words.
 //!
-//! Mistakes that Discord accepts are up to `lint`.
+//! Mistakes that Discord accepts are found by `lint`.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -14,7 +14,7 @@ use crate::model::message::{Attachment, COMPONENTS_V2};
 
 pub(crate) const LENGTH: &str = "BASE_TYPE_BAD_LENGTH";
 pub(crate) const REQUIRED: &str = "BASE_TYPE_REQUIRED";
-/// Largest bound of a number that somebody types.
+/// Largest bound of a number option.
 const LARGEST: f64 = 9_007_199_254_740_991.0;
 
 /// Checks a message's body against the limits; `present` are the files that an edited message has already.
@@ -187,7 +187,7 @@ fn select(select: &Value, path: &str, form: &mut Form) {
     options_of(select, path, 1..=25, form);
 }
 
-/// Checks what can be chosen, in a message or a form.
+/// Checks the options of a component in a message or a form.
 pub(crate) fn options_of(chooser: &Value, path: &str, count: RangeInclusive<usize>, form: &mut Form) {
     let options = chooser["options"].as_array().map_or(&[][..], Vec::as_slice);
     if !count.contains(&options.len()) {

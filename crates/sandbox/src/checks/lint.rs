@@ -1,7 +1,7 @@
-//! Mistakes that Discord accepts, or that its description of the API does not catch.
+//! Finds mistakes that Discord accepts, or that its description of the API does not catch.
 //!
-//! Above all unknown keys: Discord ignores them, so that a misspelt one simply has no effect. The limits proper are in
-//! `limits`, which refuses requests as Discord would.
+//! Above all, these are unknown keys: Discord ignores them, so that a misspelt one simply has no effect. The limits
+//! proper are in `limits`, which refuses requests as Discord would.
 
 use std::collections::BTreeSet;
 
@@ -80,7 +80,7 @@ const EMBED: &[&str] = &[
 const MENTIONS: &[&str] = &["parse", "users", "roles", "replied_user"];
 const REFERENCE: &[&str] = &["type", "message_id", "channel_id", "guild_id", "fail_if_not_exists"];
 const THREAD: &[&str] = &["name", "auto_archive_duration", "rate_limit_per_user"];
-/// Of channels and threads.
+/// The keys of channels and threads.
 const CHANNEL: &[&str] = &[
     "name",
     "type",
@@ -107,7 +107,7 @@ const CHANNEL: &[&str] = &[
     "invitable",
     "applied_tags",
 ];
-/// The most characters of one command's names, descriptions and values, with all subcommands.
+/// Maximum number of characters in one command's names, descriptions and values, including all subcommands.
 const COMMAND_CHARACTERS: usize = 8_000;
 
 /// Returns the keys that a component of this type has besides `type` and `id`.
@@ -144,7 +144,7 @@ fn component_keys(kind: u64) -> Option<&'static [&'static str]> {
     })
 }
 
-/// Returns the doubtful things about a request, one sentence each.
+/// Returns the suspected mistakes in a request, one sentence each.
 pub fn lint(request: &Recorded) -> Vec<String> {
     let mut found = Findings(Vec::new());
     let path: Vec<&str> = request.path.split('/').skip(1).collect();
@@ -249,7 +249,7 @@ fn mentions(body: &Value, found: &mut Findings) {
     }
 }
 
-/// Checks files and their names: those referred to are there, and those there are listed.
+/// Checks that the files referred to are sent, and that the files sent are listed.
 fn files(body: &Value, request: &Recorded, found: &mut Findings) {
     let listed = body["attachments"].as_array().map_or(&[][..], Vec::as_slice);
     let named = listed.iter().filter_map(|entry| entry["filename"].as_str());
@@ -294,7 +294,7 @@ fn components(list: &Value, found: &mut Findings) {
         found.keys(&format!("component of type {kind}"), component, &known);
         for option in component["options"].as_array().into_iter().flatten() {
             let known = ["label", "value", "description", "default", "emoji"];
-            // Only menus have pictures in their rows.
+            // Only menus have emoji in their options.
             found.keys("select option", option, if kind == 3 { &known } else { &known[..4] });
         }
         for item in component["items"].as_array().into_iter().flatten() {

@@ -1,4 +1,4 @@
-//! The requests so far, and what was wrong with them. Bounded: the oldest are dropped.
+//! The requests so far, and their violations of Discord's rules. Bounded: the oldest are dropped.
 
 use std::collections::VecDeque;
 
@@ -6,10 +6,10 @@ use super::lint;
 use crate::error::ApiError;
 use crate::model::record::Recorded;
 
-/// How many requests are remembered.
+/// Maximum number of requests that are remembered.
 const KEPT: usize = 20_000;
 
-/// The requests so far, and what was wrong with them.
+/// The requests so far, and their violations of Discord's rules.
 #[derive(Debug, Default)]
 pub(crate) struct Log {
     requests: VecDeque<Recorded>,
@@ -17,7 +17,7 @@ pub(crate) struct Log {
 }
 
 impl Log {
-    /// Keeps a request, with whatever Discord or its documentation forbids about it.
+    /// Records a request, with everything about it that Discord or its documentation forbids.
     pub(crate) fn keep(&mut self, request: Recorded) {
         let mut found = lint::lint(&request);
         if request.refusal["code"] == ApiError::INVALID_FORM {

@@ -1,6 +1,6 @@
-//! What Discord refuses of what a bot sends, and what it takes though it is a mistake.
+//! Checks what a bot sends: what Discord refuses, and mistakes that it accepts.
 //!
-//! It may import the `model` and the errors, and knows nothing of the world: it sees a request alone.
+//! It may import the `model` and the errors, and knows nothing of the world: it only sees single requests.
 
 pub(crate) mod form;
 pub(crate) mod limits;

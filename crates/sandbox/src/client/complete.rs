@@ -1,7 +1,7 @@
-//! The continuations of a line that is being typed: commands, options, their values, people to mention.
+//! Completes a line that is being typed: commands, options, their values, people to mention.
 //!
-//! A pure function of the registered commands and the line; only values that the bot suggests itself must be asked for
-//! ([`Completion::ask`]).
+//! A pure function of the registered commands and the line; only values that the bot suggests itself have to be asked
+//! for ([`Completion::ask`]).
 
 use serde::Serialize;
 use serde_json::Value;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::line::{self, Given, Leaf};
 use crate::world::state::World;
 
-/// One way to continue.
+/// A way to continue the line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Suggestion {
     /// The text that is shown.
@@ -18,7 +18,7 @@ pub(crate) struct Suggestion {
     pub(crate) detail: String,
     /// The whole line after choosing it.
     pub(crate) line: String,
-    /// The value that it completes, as it would have to be typed; an option's name completes none yet.
+    /// The value that it completes, as it would have to be typed; `None` if it only adds an option's name.
     #[serde(skip)]
     value: Option<String>,
 }
@@ -33,7 +33,7 @@ pub(crate) struct OptionHint {
     active: bool,
 }
 
-/// A question to the bot.
+/// A request for the bot's suggestions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ask {
     pub(crate) path: String,
@@ -60,7 +60,7 @@ pub(crate) struct Completion {
 }
 
 impl Completion {
-    /// Puts the bot's suggestions in front, and settles what Enter takes: the first that completes what is being typed
+    /// Adds the bot's suggestions in front, and decides what Enter takes: the first that completes what is being typed
     /// or what the line still needs; nothing if the line is complete.
     pub(crate) fn with(mut self, own: impl IntoIterator<Item = Suggestion>) -> Self {
         self.suggestions.splice(0..0, own);
@@ -76,8 +76,8 @@ impl Completion {
     }
 }
 
-/// Looks at a line with the cursor at its end, in a client of this language. [`Completion::with`] adds suggestions of
-/// the bot's own.
+/// Completes a line with the cursor at its end, in a client with the language `locale`. [`Completion::with`] adds the
+/// bot's own suggestions.
 pub(crate) fn complete(world: &World, text: &str, locale: &str) -> Completion {
     if !text.starts_with('/') {
         return mentions(world, text);
@@ -97,7 +97,7 @@ pub(crate) fn complete(world: &World, text: &str, locale: &str) -> Completion {
     }
 }
 
-/// Returns the people, and the bot, whose names begin with the word after the last `@`; then those with another word
+/// Suggests the people, and the bot, whose names begin with the text after the last `@`; then those with another word
 /// that does.
 fn mentions(world: &World, text: &str) -> Completion {
     let mut completion = Completion { sendable: !text.trim().is_empty(), ..Completion::default() };
@@ -215,7 +215,7 @@ pub(crate) fn suggestion(label: String, option: &str, before: &str, value: &str)
     Suggestion { label, detail: String::new(), line, value: Some(value.to_owned()) }
 }
 
-/// Returns a value of free words as a suggestion: quotes end it, so that the next word goes to the next option.
+/// Returns a value of free text as a suggestion: quotes end it, so that the next word goes to the next option.
 pub(crate) fn whole_suggestion(label: String, option: &str, before: &str, value: &str) -> Suggestion {
     let line = format!("{before}{option}:\"{value}\" ");
     Suggestion { line, ..suggestion(label, option, before, value) }
@@ -237,7 +237,7 @@ fn values(world: &World, option: &Value, locale: &str) -> Vec<(String, String)> 
     }
 }
 
-/// Returns what a client of this language shows: the translation, if there is one.
+/// Returns the text that a client with the language `locale` shows: the translation, if there is one.
 fn in_words<'a>(thing: &'a Value, field: &str, locale: &str) -> &'a str {
     let translated = thing[format!("{field}_localizations")][locale].as_str();
     translated.or(thing[field].as_str()).unwrap_or_default()
@@ -297,7 +297,7 @@ mod tests {
         assert_eq!(whole.before, "/carc play ");
     }
 
-    /// Returns what Enter takes; an empty line where it sends.
+    /// Returns the line that Enter completes; empty if Enter sends.
     fn taken(text: &str, own: &[&str]) -> String {
         let own = own.iter().map(|value| suggestion((*value).to_owned(), "cell", "/carc place ", value));
         let completion = complete(&world(), text, "en-GB").with(own);

@@ -1,8 +1,8 @@
 //! Reads the line a person types: `/carc place B3 rot90 road` or `/carc place cell:B3 rotation:rot90`.
 //!
 //! Words go to options by name (`name:value`) or in the order of the command's definition. The value of a named option
-//! of free words continues to the next name, as in Discord; quotes end it earlier. What is left over belongs to the
-//! last option. The options are read from the commands that the bot registered.
+//! of free words continues to the next name, as in Discord; quotes end it earlier. Words that are left over belong to
+//! the last option. The options are read from the commands that the bot registered.
 
 use serde_json::{Value, json};
 
@@ -66,7 +66,7 @@ pub(crate) struct Leaf<'a> {
 }
 
 impl Leaf<'_> {
-    /// Returns the command, ready for its options.
+    /// Returns an invocation of the command, still without options.
     fn invoked(&self) -> Invocation {
         let fields = self.command.as_object().into_iter().flatten().filter(|(name, _)| *name != "options");
         Invocation {
@@ -120,12 +120,12 @@ pub(crate) struct Given {
     open: bool,
 }
 
-/// Returns whether the value of an option is free words.
+/// Returns whether the value of an option is free text.
 fn takes_any_words(option: &Value) -> bool {
     option["type"] == 3 && option["choices"].as_array().is_none_or(Vec::is_empty)
 }
 
-/// Hands the words after the command to its options.
+/// Assigns the words after the command to its options.
 pub(crate) fn assign(options: &[Value], words: &[Word]) -> Result<Vec<Given>, Error> {
     let mut given: Vec<Given> = Vec::new();
     let taken = |given: &[Given], option: usize| given.iter().any(|g| g.option == option);
@@ -152,7 +152,7 @@ pub(crate) fn assign(options: &[Value], words: &[Word]) -> Result<Vec<Given>, Er
 
 /// Returns the command whose name is nearly what was typed.
 fn meant(world: &World, words: &[Word]) -> Option<String> {
-    // One slip in a short word, two in a long one.
+    // One typo in a short word, two in a long one.
     let near = |typed: &str, name: &str| {
         let distance = strsim::osa_distance(&typed.to_lowercase(), name);
         (distance <= if name.len() < 6 { 1 } else { 2 }).then_some(distance)

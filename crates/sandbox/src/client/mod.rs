@@ -1,4 +1,4 @@
-//! What a person's client does: it reads the line that is typed, completes it, and sends commands, presses and forms.
+//! A person's client: it reads the line that is typed, completes it, and sends commands, presses and forms.
 //!
 //! It may import the `world` and what is below it. It knows neither the page nor the handle, which both act through it.
 

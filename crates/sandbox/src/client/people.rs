@@ -144,7 +144,7 @@ impl World {
         self.post(envelope, draft).map_err(|refusal| Error::Line(refusal.body()["message"].to_string()))
     }
 
-    /// Tells the bot of an interaction, twice if a test wants it so.
+    /// Delivers an interaction to the bot, with the faults that a test asked for.
     fn deliver(&mut self, id: InteractionId, data: &Value) {
         let Some(interaction) = self.interactions.get(&id) else { return };
         let mut event = interaction_json(self, interaction, data);

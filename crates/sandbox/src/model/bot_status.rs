@@ -1,13 +1,13 @@
-//! How the bot's process is.
+//! The state of the bot's process.
 
-/// The bot's process, as far as the sandbox knows.
+/// The state of the bot's process, as the sandbox knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BotStatus {
     /// The sandbox does not run it.
     NotOurs,
     /// It runs, with this process id.
     Running(u32),
-    /// It ended so, and will be started again.
+    /// It ended in this way, and will be restarted.
     Ended(String),
     /// It was stopped for good.
     Stopped,

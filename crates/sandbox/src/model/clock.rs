@@ -1,37 +1,37 @@
 //! The sandbox's time: the machine's, plus whatever was skipped.
 //!
-//! What takes hours or days can be seen without waiting: time runs fast, an hour in a moment, so that everything due on
-//! the way happens in its order. Everything with a date follows: ids, edits, the tokens of interactions. How long the
-//! bot may take for an answer does not: those are seconds of the machine.
+//! Things that take hours or days can be seen without waiting: skipped time runs fast, an hour in a moment, so that
+//! everything due meanwhile happens in its order. Everything with a date follows it: ids, edits, the tokens of
+//! interactions. The time limits for the bot's answers do not: they go by the machine's clock.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
-/// The time here.
+/// The sandbox's time.
 #[derive(Debug)]
 pub(crate) struct Time {
     ahead: watch::Sender<Duration>,
 }
 
 impl Time {
-    /// A time that is this far ahead of the machine's.
+    /// Creates a time that is `ahead` of the machine's.
     pub(crate) fn ahead_by(ahead: Duration) -> Self {
         Self { ahead: watch::Sender::new(ahead) }
     }
 
-    /// Milliseconds since 1970.
+    /// Returns the milliseconds since 1970.
     pub(crate) fn now_ms(&self) -> u64 {
         let machine = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         (machine + self.ahead()).as_millis() as u64
     }
 
-    /// How far it is ahead of the machine's.
+    /// Returns how far it is ahead of the machine's.
     pub(crate) fn ahead(&self) -> Duration {
         *self.ahead.borrow()
     }
 
-    /// Tells how far it is ahead, now and whenever that changes.
+    /// Returns a receiver of how far it is ahead.
     pub(crate) fn watch(&self) -> watch::Receiver<Duration> {
         self.ahead.subscribe()
     }

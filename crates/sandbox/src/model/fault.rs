@@ -7,15 +7,15 @@ use serde_json::Value;
 /// The fault that a request meets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
-    /// Nothing is done, and this status is answered (429 says when to come again).
+    /// It is not performed, and answered with this status (a 429 says how long to wait).
     Fail(u16),
-    /// Nothing is done: there were too many requests, and this one may come again after this time.
+    /// It is not performed, and answered with a 429 that asks for this wait.
     Limit(Duration),
-    /// It is done, later.
+    /// It is performed after this delay.
     Delay(Duration),
-    /// It arrived in time, but is done later, whether the bot still waits for it or not.
+    /// It arrives in time, but is performed after this delay, whether the bot still waits for it or not.
     Linger(Duration),
-    /// It is done, but the bot is told 500.
+    /// It is performed, but answered with 500.
     LoseAnswer,
 }
 
@@ -44,19 +44,19 @@ pub(crate) struct Faults {
     pub(crate) deliver_twice: bool,
     /// The age that the next interaction pretends to have.
     pub(crate) stale_next: Option<Duration>,
-    /// The fields that the next interaction lacks when the bot is told.
+    /// The fields that the next interaction lacks when it is delivered.
     pub(crate) lacking_next: Vec<String>,
-    /// Whether another bot answers the next interaction before it is told.
+    /// Whether another process answers the next interaction before it is delivered.
     pub(crate) taken_next: bool,
-    /// The fault of an IDENTIFY.
+    /// The fault that every IDENTIFY meets.
     pub(crate) identify: Option<Identify>,
     /// Whether the gateway reads and writes nothing any more.
     pub(crate) silent: bool,
     /// The address where sessions have to be resumed, if not here.
     pub(crate) resume_at: Option<String>,
-    /// Fields of the bot's application that are otherwise than usual.
+    /// Fields of the bot's application that differ from the usual ones.
     pub(crate) application: Vec<(String, Value)>,
-    /// Seconds by which answers say that it is later than it is.
+    /// Seconds by which the dates of answers are ahead.
     pub(crate) ahead: i64,
 }
 
@@ -66,12 +66,12 @@ impl Faults {
         self.waiting.push(Fault { method, path_contains, effect, left: times });
     }
 
-    /// Returns how many requests will still meet one.
+    /// Returns how many requests will still meet a fault.
     pub(crate) fn left(&self) -> u32 {
         self.waiting.iter().map(|fault| fault.left).sum()
     }
 
-    /// Returns what happens to this request: the first fault that fits takes effect and counts down; the next waits for
+    /// Returns the fault that a request meets: the first that fits takes effect and is counted down; the next waits for
     /// later requests.
     pub(crate) fn strike(&mut self, method: &str, path: &str) -> Option<Effect> {
         let fits = |fault: &Fault| fault.left > 0 && fault.method == method && path.contains(&fault.path_contains);

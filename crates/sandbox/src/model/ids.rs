@@ -63,7 +63,7 @@ id! {
     AttachmentId
 }
 
-/// Gives out ids: from the present time, or one more than the last, whichever is later.
+/// Gives out ids: from the current time, or one more than the last, whichever is later.
 #[derive(Debug)]
 pub(crate) struct Ids {
     last: u64,
@@ -71,7 +71,7 @@ pub(crate) struct Ids {
 }
 
 impl Ids {
-    /// Ids later than `last`, by a clock that is this far ahead of the machine's.
+    /// Creates a source of ids later than `last`, whose clock is `ahead` of the machine's.
     pub(crate) fn after(last: u64, ahead: Duration) -> Self {
         Self { last, time: Time::ahead_by(ahead) }
     }
@@ -83,7 +83,7 @@ impl Ids {
         self.last
     }
 
-    /// Returns the clock that ids go by.
+    /// Returns the clock that ids follow.
     pub(crate) fn time(&self) -> &Time {
         &self.time
     }
@@ -115,7 +115,7 @@ pub(crate) fn rfc3339(unix_ms: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{:03}000+00:00", ms % 1_000)
 }
 
-/// A snowflake or index, which clients send as a number or as a string.
+/// Reads a snowflake or index, which clients send as a number or as a string.
 pub(crate) fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }

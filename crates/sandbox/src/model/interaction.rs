@@ -49,7 +49,7 @@ pub enum Ack {
     Update,
     /// Values to choose from.
     Choices,
-    /// A form to fill.
+    /// A form to fill in.
     Modal,
 }
 
@@ -84,7 +84,7 @@ impl Ack {
         !matches!(self, Self::Choices | Self::Modal)
     }
 
-    /// Returns whether this kind of interaction can be answered so.
+    /// Returns whether this kind of interaction can be answered in this way.
     pub(crate) fn fits(self, kind: Kind, on_message: bool) -> bool {
         match self {
             Self::Message | Self::Deferred => kind != Kind::Autocomplete,
@@ -95,7 +95,7 @@ impl Ack {
     }
 }
 
-/// An interaction and what became of it.
+/// An interaction and its answers.
 #[derive(Clone, Debug)]
 pub struct Interaction {
     /// Its id.
@@ -110,13 +110,13 @@ pub struct Interaction {
     pub name: String,
     /// The message whose component was used.
     pub message: Option<MessageId>,
-    /// Time when the bot was told.
+    /// Time when it was delivered to the bot.
     pub sent: Instant,
     /// The first answer, and when it arrived.
     pub acked: Option<(Ack, Instant)>,
     /// The message called `@original` in the bot's further requests.
     pub original: Option<MessageId>,
-    /// `@original` was taken back.
+    /// Whether `@original` was deleted.
     pub original_deleted: bool,
     /// All messages that answer it, in order.
     pub messages: Vec<MessageId>,
@@ -124,7 +124,7 @@ pub struct Interaction {
     pub choices: Vec<(String, Value)>,
     /// The form.
     pub modal: Option<Value>,
-    /// Of a form that was sent: the interaction that it was the answer to.
+    /// For a form that was sent: the interaction that the form answered.
     pub opener: Option<InteractionId>,
     pub(crate) token: String,
     pub(crate) answer_by: Instant,

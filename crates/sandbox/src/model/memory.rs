@@ -1,4 +1,4 @@
-//! The file that keeps who and what is there from start to start.
+//! The file that keeps the sandbox's people and channels across restarts.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::ids::PersonId;
 use super::people::{Channel, Person};
 
-/// The file, and what it holds.
+/// The file and its contents.
 #[derive(Debug)]
 pub(crate) struct Memory {
     pub(crate) file: PathBuf,
@@ -27,11 +27,11 @@ pub(crate) struct Kept {
     pub(crate) directs: Vec<Channel>,
     #[serde(default)]
     pub(crate) refusing: BTreeSet<PersonId>,
-    /// How far the time is ahead of the machine's, in milliseconds.
+    /// How far the sandbox's time is ahead of the machine's, in milliseconds.
     pub(crate) ahead_ms: u64,
 }
 
-/// Writes to a file beside it and renames that, so that a kill leaves either the old file or the new one.
+/// Writes to a file next to it and renames that, so that a kill leaves either the old file or the new one.
 pub(crate) fn write(file: &Path, kept: &Kept) -> io::Result<()> {
     let beside = file.with_extension("new");
     fs::write(&beside, serde_json::to_vec_pretty(kept)?)?;

@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 use super::ids::{AttachmentId, ChannelId, InteractionId, MessageId, PersonId};
 use super::interaction::Kind;
 
-/// Only one person sees the message.
+/// Flag: only one person sees the message.
 pub const EPHEMERAL: u64 = 1 << 6;
-/// It stands for "The bot is thinking…".
+/// Flag: the message is only "The bot is thinking…".
 pub const LOADING: u64 = 1 << 7;
-/// Text, pictures and rows are all components; `content` and `embeds` are not used.
+/// Flag: text, pictures and rows are all components; `content` and `embeds` are not used.
 pub const COMPONENTS_V2: u64 = 1 << 15;
 
 /// A file of a message.
@@ -24,7 +24,7 @@ pub struct Attachment {
     pub filename: String,
     /// The alt text.
     pub description: Option<String>,
-    /// The bytes, as they came.
+    /// The bytes as they were sent.
     pub bytes: Arc<[u8]>,
 }
 
@@ -84,7 +84,7 @@ pub(crate) struct File {
     pub(crate) bytes: Arc<[u8]>,
 }
 
-/// Returns a file name as it may stand in a URL's path.
+/// Returns a file name encoded for a URL's path.
 fn encoded(name: &str) -> String {
     name.bytes()
         .map(|byte| match byte {
@@ -118,7 +118,7 @@ pub struct Message {
     pub author: PersonId,
     /// The text, with Discord's markup.
     pub content: String,
-    /// The components as they were sent: rows, or the new kind.
+    /// The components as they were sent: rows, or components v2.
     pub components: Value,
     /// The embeds as they were sent.
     pub embeds: Value,
@@ -177,7 +177,7 @@ impl Message {
         self.attachments.iter().find(|file| file.is_picture())
     }
 
-    /// Returns everything a person reads in it: the content and, in the new kind of message, every text component.
+    /// Returns everything a person reads in it: the content and, with components v2, every text component.
     pub fn text(&self) -> String {
         let mut texts: Vec<&str> = Vec::new();
         if !self.content.is_empty() {

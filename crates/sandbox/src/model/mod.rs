@@ -1,4 +1,4 @@
-//! What the world is made of, as plain values: ids, people, messages, sessions, limits that count.
+//! The parts of the world as plain values: ids, people, messages, sessions, limits that count.
 //!
 //! It imports nothing of this crate but its own files, and knows neither the world nor how any of it is sent.
 

@@ -1,12 +1,12 @@
-//! Discord's limit for all requests of a bot in a second. Answers to interactions are not among them.
+//! Discord's limit on all requests of a bot per second. Answers to interactions do not count.
 
 use std::time::{Duration, Instant};
 
-/// The requests in a second that Discord takes from a bot.
+/// Number of requests per second that Discord accepts from a bot.
 pub(crate) const PER_SECOND: u32 = 50;
 const A_SECOND: Duration = Duration::from_secs(1);
 
-/// The limit, and what has come of it; by default there is none.
+/// The limit, and its count; by default there is none.
 #[derive(Debug, Default)]
 pub(crate) struct Pace {
     limit: Option<Limit>,
@@ -15,7 +15,7 @@ pub(crate) struct Pace {
 #[derive(Debug)]
 struct Limit {
     per_second: u32,
-    /// Time for which nothing more is taken after one too many.
+    /// How long nothing more is accepted after one request too many.
     closes_for: Duration,
     /// The beginning of the second that is counted, and its count.
     second: (Instant, u32),
@@ -23,7 +23,7 @@ struct Limit {
 }
 
 impl Pace {
-    /// Takes `per_second` requests a second. After one too many it takes none for a while.
+    /// Accepts `per_second` requests per second. After one too many it accepts none for `closes_for`.
     pub(crate) fn limit(&mut self, per_second: u32, closes_for: Duration) {
         let now = Instant::now();
         self.limit = Some(Limit { per_second, closes_for, second: (now, 0), closed_until: now });

@@ -1,4 +1,4 @@
-//! What the bot and everybody else may do, and what keeps the bot out at present.
+//! The permissions of the bot and of everybody else, and the obstacles that keep the bot out.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ pub enum Permission {
     SendMessages = 1 << 11,
     /// To attach pictures.
     AttachFiles = 1 << 15,
-    /// To read what was written before.
+    /// To read earlier messages.
     ReadMessageHistory = 1 << 16,
     /// To open threads that everybody sees.
     CreatePublicThreads = 1 << 35,
@@ -40,15 +40,16 @@ pub(crate) const PEOPLE_MAY: u64 = 2_222_085_188_447_808;
 /// The permissions of people who manage the server: the same with *Manage Server*.
 pub(crate) const MANAGERS_MAY: u64 = PEOPLE_MAY | 1 << 5;
 
-/// The obstacles at present.
+/// The obstacles that keep the bot out.
 #[derive(Debug, Default)]
 pub(crate) struct Obstacles {
     /// Whether the bot was removed from the server.
     pub(crate) is_out: bool,
     pub(crate) forbidden: BTreeMap<ChannelId, u64>,
     pub(crate) archived: BTreeSet<ChannelId>,
-    /// Archived threads that only who manages threads may open.
+    /// Archived threads that only people who manage threads may open.
     pub(crate) locked: BTreeSet<ChannelId>,
-    /// When each thread was last archived or opened, or its time changed, and that time in minutes.
+    /// For each thread, the Unix time in milliseconds when it was last archived or opened, or its archive duration
+    /// changed, and that duration in minutes.
     pub(crate) times: BTreeMap<ChannelId, (u64, u64)>,
 }

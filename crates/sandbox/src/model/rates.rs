@@ -1,4 +1,4 @@
-//! Discord's limits of single routes: some requests in a time, counted for each channel or interaction.
+//! Discord's rate limits of single routes, counted for each channel or interaction.
 //!
 //! Discord publishes none of these numbers; they are those that people have long seen in its headers. A bot that heeds
 //! the headers is never refused.
@@ -12,7 +12,7 @@ const KEPT: usize = 1_000;
 const OLD_MS: u64 = 60 * 60 * 1_000;
 /// Number of edits of such a message in [`OLD_PER`].
 const OLD_EDITS: u32 = 3;
-/// Time in which they count.
+/// Time over which they are counted.
 const OLD_PER: Duration = Duration::from_mins(1);
 
 /// The limits, and what has been used of them; by default there are none.
@@ -28,7 +28,7 @@ struct Used {
     resets: Instant,
 }
 
-/// The state of the limit of a request's route, as the headers of its answer tell.
+/// The state of the limit of a request's route, as the headers of its answer give it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Standing {
     /// Discord's name of the limit.
@@ -42,10 +42,10 @@ pub(crate) struct Standing {
     pub(crate) is_old: bool,
 }
 
-/// A route's limit: its name, what counts together, how many requests it takes, and in what time.
+/// A route's limit: its name, the id that it is counted for, the number of requests, and the time that they are for.
 type Rule = (&'static str, String, u32, Duration);
 
-/// Returns the limit that a request has, if it has one.
+/// Returns the limit of a request; `None` if it has none.
 fn rule(method: &str, path: &[&str]) -> Option<Rule> {
     let seconds = Duration::from_secs;
     let (name, of, limit, per) = match (method, path) {
@@ -98,12 +98,12 @@ impl Rates {
 }
 
 impl Standing {
-    /// Returns how long to wait, for a request that was too many.
+    /// Returns how long to wait after a request over the limit.
     pub(crate) fn wait(&self) -> Duration {
         self.resets_in
     }
 
-    /// Returns the headers that tell it.
+    /// Returns the headers for it.
     pub(crate) fn headers(&self) -> [(&'static str, String); 5] {
         let resets = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default() + self.resets_in;
         [

@@ -16,7 +16,7 @@ pub struct Recorded {
     pub method: String,
     /// The path below `/api/v10`, with the leading slash.
     pub path: String,
-    /// The query: what follows the question mark.
+    /// The query, without the question mark.
     pub query: String,
     /// The JSON body, or `payload_json` of a multipart one; `Null` without.
     pub body: Value,

@@ -17,7 +17,7 @@ pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
 /// The intent for direct messages.
 pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
 
-/// A shard: its number, and how many there are.
+/// A shard: its number, and the shard count.
 pub(crate) type Shard = (u64, u64);
 
 /// A session.
@@ -31,7 +31,7 @@ pub(crate) struct Session {
     log: VecDeque<(u64, String)>,
     /// Number of connections that read it now.
     pub(crate) readers: u32,
-    /// Raised to make all present connections close.
+    /// Raised to make all current connections close.
     pub(crate) kicked: u64,
     /// Whether connections that are made to close send a close frame first.
     pub(crate) is_polite: bool,

@@ -1,4 +1,4 @@
-//! The endpoint of a bot that is called, and the signatures of what is sent there.
+//! The bot's endpoint for interactions, and the signatures of the requests to it.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub(crate) struct Endpoint {
     /// The address that the developer portal shows.
     pub(crate) url: String,
     pub(crate) queue: mpsc::UnboundedSender<String>,
-    /// Whether the bot is there, and refuses what is signed wrongly.
+    /// Whether the bot answers there, and refuses wrong signatures.
     pub(crate) is_valid: bool,
 }
 

@@ -43,7 +43,7 @@ impl Starts {
         if now < self.resets_at { self.remaining } else { TOTAL }
     }
 
-    /// Returns the limit as Discord tells it to the bot.
+    /// Returns the limit as Discord gives it to the bot.
     pub(crate) fn json(&self) -> Value {
         let now = Instant::now();
         let reset_after = self.resets_at.saturating_duration_since(now).as_millis() as u64;

@@ -16,14 +16,14 @@ use crate::model::ids::{ChannelId, InteractionId, MessageId, PersonId};
 use crate::model::interaction::{ACK_WITHIN, Kind};
 use crate::world::shared::Shared;
 
-/// What an act on the page can reach.
+/// The state that the actions on the page need.
 #[derive(Clone)]
 pub(super) struct Page {
     pub(super) shared: Arc<Shared>,
     pub(super) orders: Orders,
 }
 
-/// The most hours that can be skipped at once.
+/// Maximum number of hours that can be skipped at once.
 const MOST_HOURS: u64 = 24 * 31;
 
 /// An act of a person on the page. Ids are strings, because JavaScript's numbers are too short for them.
@@ -157,7 +157,7 @@ fn id<T: std::str::FromStr>(text: &str) -> Result<T, Error> {
     text.parse().map_err(|_| Error::missing("thing with the id", text))
 }
 
-/// Answers with the interaction's id, and looks again when the bot's time for it is over.
+/// Returns the answer with the interaction's id, and rings the bell when the bot's time for it is over.
 fn sent(shared: &Arc<Shared>, interaction: Result<InteractionId, Error>) -> Result<Value, Error> {
     let interaction = interaction?;
     let shared = Arc::clone(shared);
@@ -168,7 +168,7 @@ fn sent(shared: &Arc<Shared>, interaction: Result<InteractionId, Error>) -> Resu
     Ok(json!({"interaction": interaction}))
 }
 
-/// Returns what a line could continue with; the bot is asked for the values that it suggests itself.
+/// Returns the completion of a line; asks the bot for the values that it suggests itself.
 async fn suggest(shared: &Shared, person: PersonId, channel: ChannelId, line: &str) -> Result<Completion, Error> {
     let mut completion = shared.look(|world| {
         let locale = world.user(person).map_or("en-US", |person| &person.locale);

@@ -1,4 +1,4 @@
-//! A person's view of a channel and of everything else, as the page gets it.
+//! A person's view of a channel and of everything else, as JSON for the page.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use crate::world::state::World;
 
 /// Number of messages that the page shows.
 const SHOWN: usize = 120;
-/// Time for which the page is told of an interaction.
+/// How long the page is told of an interaction.
 const RECENT: Duration = Duration::from_mins(1);
 
 /// The person who looks, and the channel they look at.

@@ -1,4 +1,4 @@
-//! A request as it was read, and what it can be answered with.
+//! A request that was read, and the answers that it can get.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -16,7 +16,7 @@ use crate::world::post::Draft;
 
 pub(super) enum Reply {
     Json(Value),
-    /// The same for something new.
+    /// The JSON of something new.
     Created(Value),
     Nothing,
 }
@@ -26,13 +26,13 @@ pub(super) type Answer = Result<Reply, ApiError>;
 /// A request that was read.
 pub(super) struct HttpRequest {
     pub(super) method: Method,
-    /// Below `/api/v10`, with the leading slash.
+    /// The path below `/api/v10`, with the leading slash.
     pub(super) path: String,
     pub(super) query: String,
     pub(super) body: Value,
     pub(super) files: Vec<File>,
     pub(super) authorized: bool,
-    /// When it arrived, for what has a time limit.
+    /// Time when it arrived, for time limits.
     pub(super) came: Instant,
 }
 
@@ -41,12 +41,12 @@ impl HttpRequest {
         Draft { body: &self.body, files: &self.files }
     }
 
-    /// Whether the query says yes to this, in one of the forms that Discord understands.
+    /// Returns whether `key` is true in the query, in one of the forms that Discord understands.
     pub(super) fn says(&self, key: &str) -> bool {
         matches!(self.query(key), Some("true" | "True" | "1"))
     }
 
-    /// A value of the query.
+    /// Returns a value of the query.
     pub(super) fn query(&self, key: &str) -> Option<&str> {
         self.query.split('&').filter_map(|pair| pair.split_once('=')).find(|(k, _)| *k == key).map(|(_, value)| value)
     }
@@ -101,7 +101,7 @@ async fn read_multipart(request: Request, call: &mut HttpRequest) -> Result<(), 
     Ok(())
 }
 
-/// A path without its percent signs.
+/// Returns a path with its percent-encoding decoded.
 fn decoded(path: &str) -> String {
     let mut bytes = Vec::with_capacity(path.len());
     let mut rest = path.as_bytes();
@@ -117,7 +117,7 @@ fn decoded(path: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// An id from the path.
+/// Reads an id from the path.
 pub(super) fn parse<T: std::str::FromStr>(text: &str) -> Result<T, ApiError> {
     text.parse().map_err(|_| limits::refusal("id", &format!("Value \"{text}\" is not snowflake.")))
 }

@@ -1,4 +1,4 @@
-//! Channels, threads and their messages, by the bot's own token.
+//! Requests about channels, threads and their messages, authorised by the bot's own token.
 
 use std::time::Instant;
 
@@ -62,7 +62,7 @@ pub(super) fn route(world: &mut World, call: &HttpRequest, id: ChannelId, rest: 
     }
 }
 
-/// Opens the channel of the direct messages with somebody, or finds it.
+/// Returns the channel of the direct messages with somebody, which is opened if necessary.
 pub(super) fn open_direct(world: &mut World, call: &HttpRequest) -> Answer {
     let recipient = number(&call.body["recipient_id"]).ok_or_else(ApiError::unknown_user)?;
     let id = world.direct_channel(PersonId(recipient)).map_err(|_| ApiError::unknown_user())?;
@@ -126,7 +126,7 @@ fn thread(world: &mut World, call: &HttpRequest, parent: ChannelId, on: Option<M
     if on.is_some_and(|message| world.channel(ChannelId(message.0)).is_some()) {
         return Err(ApiError::has_thread());
     }
-    // Discord refuses a thread in a thread so.
+    // Discord refuses a thread in a thread with this error.
     let wrong = |_| limits::refusal("type", "Cannot execute action on this channel type.");
     let id = world.open_thread(world.bot.id, parent, name, on).map_err(wrong)?;
     world.note_time(id, minutes);
@@ -134,7 +134,7 @@ fn thread(world: &mut World, call: &HttpRequest, parent: ChannelId, on: Option<M
     Ok(Reply::Created(channel_json(world, thread)))
 }
 
-/// Returns the minutes of quiet after which a thread will be archived, if the request says them.
+/// Returns the minutes without activity after which a thread will be archived, if the request sets them.
 fn lasts(call: &HttpRequest) -> Result<Option<u64>, ApiError> {
     match &call.body["auto_archive_duration"] {
         Value::Null => Ok(None),

@@ -79,7 +79,7 @@ pub(super) fn route(world: &mut World, call: &HttpRequest, application: PersonId
     }
 }
 
-/// Takes the translations away, which Discord returns only when they are asked for.
+/// Removes the translations, which Discord returns only on request.
 fn untranslated(value: &mut Value) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(untranslated),
@@ -107,7 +107,7 @@ fn registered(world: &mut World, scope: usize, command: &Value) -> Value {
         if !value.is_null() {
             full[key] = value.clone();
         }
-        // Taken as a number or in quotes, and given back in quotes.
+        // Accepted as a number or a string, and returned as a string.
         if let Some(permissions) = value.as_u64().filter(|_| key == "default_member_permissions") {
             full[key] = json!(permissions.to_string());
         }

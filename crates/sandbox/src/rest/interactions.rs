@@ -15,7 +15,7 @@ use crate::world::json::message_json;
 use crate::world::post::{Draft, Envelope, number_components};
 use crate::world::state::World;
 
-/// `POST /interactions/{id}/{token}/callback`
+/// Answers `POST /interactions/{id}/{token}/callback`.
 pub(super) fn callback(world: &mut World, call: &HttpRequest, id: InteractionId, token: &str) -> Answer {
     let known = world.interactions.get(&id).filter(|interaction| interaction.token == token);
     let interaction = known.cloned().ok_or(ApiError::unknown_interaction())?;
@@ -66,7 +66,7 @@ pub(super) fn callback(world: &mut World, call: &HttpRequest, id: InteractionId,
     }
 }
 
-/// Returns the state of an interaction, as its first answer is told if it asks for that.
+/// Returns the state of an interaction, for a first answer that asks for it.
 fn response(world: &World, interaction: &Interaction, ack: Ack, original: Option<MessageId>) -> Value {
     let mut about = json!({"id": interaction.id, "type": interaction.kind.number(), "channel_id": interaction.channel});
     if let Some(guild) = world.guild_of(interaction.channel) {
@@ -112,7 +112,7 @@ pub(super) fn webhook(world: &mut World, call: &HttpRequest, app: PersonId, toke
     }
 }
 
-/// Posts a further message. The first after "thinking…" takes the place of that, and stays as private as that was.
+/// Posts a further message. The first one after "thinking…" replaces that, and stays as private as that was.
 fn followup(world: &mut World, call: &HttpRequest, interaction: &Interaction) -> Answer {
     let waiting = interaction.original.filter(|id| world.messages.get(id).is_some_and(Message::is_loading));
     if let Some(original) = waiting {
@@ -142,7 +142,7 @@ fn envelope(world: &World, interaction: &Interaction, body: &Value, loading: boo
     }
 }
 
-/// `@original`, or one of the interaction's own messages by id.
+/// Returns the message `@original`, or one of the interaction's own messages by id.
 fn named(interaction: &Interaction, which: &str) -> Result<MessageId, ApiError> {
     if which == "@original" {
         return interaction.original.ok_or(ApiError::unknown_message());

@@ -27,10 +27,10 @@ use crate::world::state::World;
 
 /// The largest request that Discord accepts, in bytes.
 pub(super) const MAX_REQUEST: usize = 25 * 1024 * 1024;
-/// Time that a bot is told to wait when a test asked for 429.
+/// The wait that a 429 asks for if a test asked for it.
 const RETRY_AFTER: Duration = Duration::from_millis(200);
 
-/// Answers one request. It is done even if the bot hangs up meanwhile.
+/// Answers one request. It is performed even if the bot hangs up meanwhile.
 pub(super) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let token = shared.look(|world| format!("Bot {}", world.token));
     let (call, unreadable) = read(request, &token).await;
@@ -111,14 +111,14 @@ fn failure(status: u16) -> (Response, Value) {
     (error.clone().into_response(), error.body())
 }
 
-/// The limit that a request was one too many for.
+/// The limit that a request exceeded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scope {
     /// All requests of the bot.
     Global,
     /// Its route.
     Route,
-    /// A message that is too old to be edited so often, by whomever.
+    /// A message that is too old to be edited so often, by anybody.
     OldMessage,
 }
 
@@ -153,7 +153,7 @@ fn say(response: &mut Response, headers: impl IntoIterator<Item = (&'static str,
     }
 }
 
-/// Returns how long a bot that got a 429 here was told to wait.
+/// Returns the wait that a 429 asks for if a test asked for it.
 pub(super) const fn retry_after() -> Duration {
     RETRY_AFTER
 }

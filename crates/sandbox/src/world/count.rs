@@ -14,7 +14,7 @@ impl World {
         self.pace.limit(PER_SECOND, Duration::from_secs(1));
     }
 
-    /// Counts a request to a route.
+    /// Counts a request to a route; returns the state of its limit, if it has one.
     pub(crate) fn rate(&mut self, method: &str, path: &str) -> Option<Standing> {
         let edited = path.rsplit_once("/messages/").filter(|_| method == "PATCH").and_then(|(_, id)| id.parse().ok());
         let age_ms = edited.map(|id| self.ids.time().now_ms().saturating_sub(born_ms(id)));

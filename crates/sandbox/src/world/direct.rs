@@ -7,7 +7,7 @@ use crate::model::ids::{ChannelId, PersonId};
 use crate::model::people::Channel;
 
 impl World {
-    /// Returns the channel of a person's direct messages with the bot.
+    /// Returns the channel of a person's direct messages with the bot, which is opened if necessary.
     pub(crate) fn direct_channel(&mut self, person: PersonId) -> Result<ChannelId, Error> {
         if let Some(known) = self.directs.iter().find(|channel| channel.owner == person) {
             return Ok(known.id);
@@ -29,7 +29,7 @@ impl World {
         self.direct_with(channel).is_some_and(|person| self.refusing.contains(&person))
     }
 
-    /// Lets a person refuse direct messages, or take them again.
+    /// Lets a person refuse direct messages, or accept them again.
     pub(crate) fn refuse_direct(&mut self, person: PersonId, refuses: bool) {
         if refuses {
             self.refusing.insert(person);

@@ -1,4 +1,4 @@
-//! Who is told of what happens: the sessions of the bot's shards.
+//! Sends events to the sessions of the bot's shards.
 
 use serde_json::Value;
 
@@ -6,18 +6,18 @@ use super::state::World;
 use crate::model::session::{DIRECT_MESSAGES, Session, Shard};
 
 impl World {
-    /// Whether the bot is connected to the gateway.
+    /// Returns whether the bot is connected to the gateway.
     pub fn bot_connected(&self) -> bool {
         self.sessions.iter().any(|session| session.readers > 0)
     }
 
-    /// The numbers of the shards that are connected, each as often as it has connections.
+    /// Returns the numbers of the shards that are connected, each as often as it has connections.
     pub fn shards_connected(&self) -> Vec<u64> {
         let read = |session: &Session| std::iter::repeat_n(session.shard.0, session.readers as usize);
         self.sessions.iter().flat_map(read).collect()
     }
 
-    /// Whether a shard gets what happens in the server; what happens in direct messages goes to the first.
+    /// Returns whether a shard gets the server's events; those of direct messages go to the first shard.
     pub(crate) fn is_of_server(&self, (number, of): Shard) -> bool {
         (self.guild >> 22) % of.max(1) == number
     }
@@ -34,7 +34,7 @@ impl World {
         }
     }
 
-    /// The session of this id.
+    /// Returns the session with this id.
     pub(crate) fn session(&mut self, id: &str) -> Option<&mut Session> {
         self.sessions.iter_mut().find(|session| session.id == id)
     }

@@ -1,4 +1,5 @@
-//! Other servers that the bot is in, as a large host has them. Nobody is there: they are listed, and told whenever a shard identifies.
+//! Other servers that the bot is in, as for a bot in many servers. Nobody else is in them: they are listed, and sent
+//! whenever a shard identifies.
 
 use serde_json::{Value, json};
 
@@ -10,12 +11,13 @@ use crate::model::people::Channel;
 use crate::model::permission::PEOPLE_MAY;
 use crate::model::session::Shard;
 
-/// The channels of each, and its threads.
+/// Number of channels in each of them.
 const CHANNELS: u64 = 200;
+/// Number of threads in each of them.
 const THREADS: u64 = 50;
 
 impl World {
-    /// Adds servers of these ids.
+    /// Adds servers with these ids.
     pub(crate) fn add_servers(&mut self, ids: impl Iterator<Item = u64>) {
         let mut server = guild_create_json(self);
         let all = |count, parent| {
@@ -44,7 +46,7 @@ impl World {
         self.elsewhere.iter().filter(move |server| (server.id >> 22) % of.max(1) == number)
     }
 
-    /// Returns a page of the servers that the bot is in, with ids after this one.
+    /// Returns a page of the servers that the bot is in, with ids greater than `after`.
     pub(crate) fn servers_after(&self, after: u64) -> Vec<Value> {
         const PAGE: usize = 200;
         let own = (!self.obstacles.is_out).then_some(self.guild);

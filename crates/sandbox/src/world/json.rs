@@ -69,15 +69,15 @@ pub(crate) fn channel_json(world: &World, channel: &Channel) -> Value {
     json
 }
 
-/// A channel of direct messages.
+/// Returns a channel of direct messages.
 fn direct_json(world: &World, channel: &Channel) -> Value {
     let last = world.messages_in(channel.id).next_back().map(|message| message.id);
     let recipients: Vec<Value> = world.user(channel.owner).map(|person| user_json(world, person)).into_iter().collect();
     json!({"id": channel.id, "type": 1, "last_message_id": last, "recipients": recipients, "flags": 0})
 }
 
-/// Returns what is forbidden to the bot in a channel. A thread has no rules of its own: what its channel forbids holds
-/// there.
+/// Returns the permissions that are forbidden to the bot in a channel. A thread has no rules of its own: those of its
+/// channel apply.
 fn overwrites_json(world: &World, channel: &Channel) -> Value {
     match world.forbidden(channel.id) {
         0 => json!([]),
@@ -125,13 +125,13 @@ pub(crate) fn roles_json(world: &World) -> Value {
     if world.obstacles.is_out { json!([everybody]) } else { json!([everybody, of_bot]) }
 }
 
-/// Returns the id of the bot's role. It follows from the bot's, so that nothing else has it.
+/// Returns the id of the bot's role. It is derived from the bot's id, so that nothing else has it.
 fn role_of(world: &World) -> u64 {
     world.bot.id.0 ^ 1 << 20
 }
 
-/// Returns the server and what is in it, as the gateway sends it. Of its members the bot alone: the intent for the others is
-/// one that the sandbox does not grant.
+/// Returns the server and what is in it, as the gateway sends it. Of its members only the bot is listed: the sandbox
+/// does not grant the intent for the others.
 pub(crate) fn guild_create_json(world: &World) -> Value {
     let mut guild = guild_json(world);
     let (threads, channels): (Vec<_>, Vec<_>) = world.channels.iter().partition(|c| c.parent.is_some());
@@ -225,7 +225,7 @@ fn shallow_message_json(world: &World, message: &Message) -> Value {
     json
 }
 
-/// Returns an interaction, as a message tells that answers it.
+/// Returns the data about an interaction in a message that answers it.
 fn metadata_json(world: &World, person: &Person, id: InteractionId, kind: u8, name: &str) -> Value {
     let mut json = json!({
         "id": id, "type": kind, "user": user_json(world, person),
@@ -237,8 +237,8 @@ fn metadata_json(world: &World, person: &Person, id: InteractionId, kind: u8, na
     json
 }
 
-/// Returns a message as a bot without the message-content intent sees it: what people say is blank unless it mentions
-/// the bot, the bot wrote it, or it is a direct message.
+/// Returns a message as a bot without the message-content intent sees it: the content is blank unless it mentions the
+/// bot, the bot wrote it, or it is a direct message.
 pub(crate) fn message_json_for_bot(world: &World, message: &Message) -> Value {
     let mut json = message_json(world, message);
     let is_direct = world.direct_with(message.channel).is_some();
@@ -264,7 +264,7 @@ pub(crate) fn message_event_json(world: &World, id: MessageId) -> Option<Value> 
     Some(json)
 }
 
-/// `INTERACTION_CREATE` around its kind's own data.
+/// Returns the event `INTERACTION_CREATE` with `data`, which depends on the kind of interaction.
 pub(crate) fn interaction_json(world: &World, interaction: &Interaction, data: &Value) -> Value {
     let person = world.user(interaction.person).unwrap_or(&world.bot);
     let mut json = json!({

@@ -1,8 +1,9 @@
-//! The world: the plain state of the server and everybody in it, how it changes, and how it reads as Discord's JSON.
+//! The world: the plain state of the server and everybody in it, how it changes, and how it is written as Discord's
+//! JSON.
 //!
-//! It may import the `model` and the `checks`. It knows no network and none of those who change it: no request of the bot, no
-//! client of a person, no page. Its own files run one way: `state` at the bottom, then what asks it (`access`, `direct`), its
-//! JSON, what changes it and tells the bot, and at the top `shared`, which keeps it.
+//! It may import the `model` and the `checks`. It knows nothing of the network, or of what changes it: the bot's
+//! requests, people's clients and the page. Its own files import one way: `state` at the bottom, then the queries
+//! (`access`, `direct`), its JSON, the changes that the bot is told of, and at the top `shared`, which holds it.
 
 pub(crate) mod access;
 pub(crate) mod count;

@@ -11,7 +11,7 @@ use crate::model::permission::Permission;
 use crate::model::session::GUILDS;
 
 impl World {
-    /// Adds the bot to the server, with a role of these permissions, and tells it so.
+    /// Adds the bot to the server, with a role that has these permissions, and tells it so.
     pub(crate) fn invite_bot(&mut self, permissions: u64) {
         self.bot_role = permissions;
         self.obstacles.is_out = false;
@@ -19,7 +19,7 @@ impl World {
         self.dispatch(GUILDS, "GUILD_CREATE", &guild);
     }
 
-    /// Checks whether the bot may do something in a channel: write a message, with files or without; change one; look.
+    /// Checks that the bot may do something in a channel: post a message, with files or without; change one; read.
     pub(crate) fn let_in(
         &mut self,
         channel: ChannelId,
@@ -52,7 +52,7 @@ impl World {
         }
     }
 
-    /// Opens an archived thread, because a message is posted in it, or it is asked for.
+    /// Reopens an archived thread, because a message is posted in it, or on request.
     fn unarchive(&mut self, channel: ChannelId) {
         if self.obstacles.archived.remove(&channel) {
             self.obstacles.locked.remove(&channel);
@@ -61,15 +61,14 @@ impl World {
         }
     }
 
-    /// Notes that something happened that keeps a thread from being archived: it was opened, or its time was set to
-    /// `minutes`.
+    /// Starts the time until a thread is archived again: it was opened, or that time was set to `minutes`.
     pub(crate) fn note_time(&mut self, thread: ChannelId, minutes: Option<u64>) {
         let now = self.ids.time().now_ms();
         let (_, before) = self.archive_time(thread);
         self.obstacles.times.insert(thread, (now, minutes.unwrap_or(before)));
     }
 
-    /// Archives the threads in which nothing has happened for their time.
+    /// Archives the threads in which nothing has happened for their archive duration.
     pub(crate) fn archive_quiet(&mut self) {
         let now = self.ids.time().now_ms();
         let is_quiet = |thread: &ChannelId| {
@@ -85,7 +84,7 @@ impl World {
         }
     }
 
-    /// Does what the bot asks for a thread: to open or archive it, or to change its time.
+    /// Opens or archives a thread, or changes its archive duration, as the bot asks.
     pub(crate) fn change_thread(&mut self, thread: ChannelId, asked: &Value) -> Result<(), ApiError> {
         match asked["archived"].as_bool() {
             Some(false) if self.is_locked(thread) => return Err(ApiError::missing_permissions()),
@@ -98,7 +97,7 @@ impl World {
             None => {}
         }
         if let Some(minutes) = asked["auto_archive_duration"].as_u64() {
-            // The same time once more is no change.
+            // Setting the same time again is no change.
             if self.archive_time(thread).1 != minutes {
                 self.note_time(thread, Some(minutes));
                 self.tell_channel(thread);

@@ -1,4 +1,4 @@
-//! Lets time pass: quickly, in steps, so that everything due on the way happens in its order.
+//! Lets time pass: quickly, in steps, so that everything due meanwhile happens in its order.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -10,7 +10,7 @@ use crate::model::message::Message;
 
 /// Time that passes in one step.
 const STEP: Duration = Duration::from_mins(30);
-/// Real time that each step takes: a day takes some seconds, in which the bot can do what comes due.
+/// Real time that each step takes: a day takes a few seconds, in which the bot can do what comes due.
 const STEP_TAKES: Duration = Duration::from_millis(50);
 
 /// Lets time pass. The tokens of interactions age with it, unless the bot is still busy with its answer.
@@ -27,7 +27,7 @@ fn pass(world: &mut World, time: Duration) {
 }
 
 impl World {
-    /// Returns what answers say of the time if the clock of the bot's machine should seem wrong.
+    /// Returns the false date for answers, if a test asked for one.
     pub(crate) fn false_date(&self) -> Option<HeaderValue> {
         let ahead = Some(self.faults.ahead).filter(|seconds| *seconds != 0)?;
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
@@ -38,7 +38,7 @@ impl World {
 }
 
 impl Shared {
-    /// Lets this much time pass, quickly but not at once.
+    /// Lets `time` pass, quickly but not at once.
     pub(crate) async fn pass_time(&self, time: Duration) {
         let mut left = time;
         while !left.is_zero() {

@@ -1,4 +1,5 @@
-//! Posts, edits and deletes messages: how a body with its files becomes a message, who is notified, and who is told.
+//! Posts, edits and deletes messages: how a body with its files becomes a message, who is notified, and which event is
+//! sent.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -31,7 +32,7 @@ pub(crate) struct Envelope {
 }
 
 impl World {
-    /// Posts a message, or finds the one with the same enforced nonce.
+    /// Posts a message; returns its id, or that of the one with the same enforced nonce.
     pub(crate) fn post(&mut self, envelope: Envelope, draft: Draft<'_>) -> Result<MessageId, ApiError> {
         let body = draft.body;
         let nonce = body["nonce"].as_str().map(str::to_owned).or_else(|| body["nonce"].as_u64().map(|n| n.to_string()));
@@ -89,7 +90,7 @@ impl World {
         Ok(id)
     }
 
-    /// Edits a message: keys in the body change, the rest stays.
+    /// Edits a message: the keys in the body change, the rest stays.
     pub(crate) fn edit(&mut self, id: MessageId, draft: Draft<'_>) -> Result<(), ApiError> {
         let Some(mut message) = self.messages.get(&id).cloned() else { return Err(ApiError::unknown_message()) };
         limits::message(draft.body, draft.files, &message.attachments)?;
@@ -128,12 +129,12 @@ impl World {
         Ok(())
     }
 
-    /// Returns the intent that a bot needs to be told of a message.
+    /// Returns the intent that a bot needs to get events about a message.
     fn intent_of(event: &Value) -> u64 {
         if event.get("guild_id").is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES }
     }
 
-    /// Takes over what the body says; an absent key leaves that part of the message as it was.
+    /// Applies the body to a message; an absent key leaves that part of the message as it was.
     fn fill(&mut self, message: &mut Message, draft: Draft<'_>) {
         let body = draft.body;
         if let Some(content) = body.get("content") {
@@ -147,7 +148,7 @@ impl World {
         number_list(&mut message.components, &mut 0);
         let listed = body.get("attachments").and_then(Value::as_array);
         if let Some(listed) = listed {
-            // Only what is listed survives an edit.
+            // Only files that are listed survive an edit.
             message.attachments.retain_mut(|kept| {
                 let Some(entry) = listed.iter().find(|entry| number(&entry["id"]) == Some(kept.id.0)) else {
                     return false;
@@ -170,7 +171,7 @@ impl World {
         }
     }
 
-    /// Returns the people who are notified: those that the text mentions, as far as `allowed_mentions` allows.
+    /// Returns the people who are notified: those that the text mentions, if `allowed_mentions` allows it.
     fn pinged(&self, message: &Message, allowed: &Value) -> Vec<PersonId> {
         let mut text = message.content.clone();
         walk(&message.components, &mut |component| text.push_str(component["content"].as_str().unwrap_or_default()));
@@ -194,7 +195,7 @@ impl World {
     }
 }
 
-/// Returns a form or message with its components numbered, those that came without an `id`, as Discord does.
+/// Returns a form or message in which components without an `id` are numbered, as Discord does.
 pub(crate) fn number_components(mut body: Value) -> Value {
     number_list(&mut body["components"], &mut 0);
     body
@@ -209,7 +210,7 @@ fn number_list(components: &mut Value, next: &mut u64) {
 fn number_one(component: &mut Value, next: &mut u64) {
     *next += 1;
     let Some(fields) = component.as_object_mut() else { return };
-    // 0 stands for none.
+    // 0 means none.
     if fields.get("id").is_none_or(|id| id.is_null() || id == 0) {
         fields.insert("id".to_owned(), json!(*next));
     }

@@ -1,8 +1,8 @@
-//! The memory of a sandbox from start to start: the server, its channels and people, and the time there.
+//! The memory of a sandbox across restarts: the server, its channels and people, and its time.
 //!
 //! If the folder of the games is kept, games go on, so their channels and players must keep their ids. Messages are not
-//! kept: the bot posts its boards again. Written whenever something of it changes, before the bot can learn of the
-//! change.
+//! kept: the bot posts its boards again. It is written whenever something in it changes, before the bot can learn of
+//! the change.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -16,8 +16,8 @@ use crate::model::memory::{Kept, Memory, write};
 use crate::model::people::Person;
 
 impl World {
-    /// Takes over what the file holds, or lets `furnish` fill this new world if there is none. From here on changes are
-    /// kept there.
+    /// Loads what the file holds, or lets `furnish` fill this new world if there is none. From now on changes are saved
+    /// there.
     pub(crate) fn remember_in(&mut self, file: &Path, furnish: impl FnOnce(&mut Self)) -> Result<(), Error> {
         match fs::read(file) {
             Ok(bytes) => {
@@ -38,7 +38,7 @@ impl World {
         Ok(())
     }
 
-    /// Writes down what has changed since the last time. If that fails it is tried again at the next change.
+    /// Saves what has changed since the last time. If that fails, it is tried again at the next change.
     pub(crate) fn remember(&mut self) {
         if self.memory.is_none() {
             return;
@@ -48,7 +48,7 @@ impl World {
         match write(&memory.file, &kept) {
             Ok(()) => memory.written = kept,
             Err(error) => {
-                tracing::error!(%error, file = %memory.file.display(), "the sandbox cannot write down who is there");
+                tracing::error!(%error, file = %memory.file.display(), "the sandbox cannot save people and channels");
             }
         }
     }

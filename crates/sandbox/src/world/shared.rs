@@ -1,4 +1,4 @@
-//! The world behind its lock, and the bell that rings when it changes: what the tasks hold.
+//! The world behind its lock, and the bell that rings when it changes: all tasks share them.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -18,7 +18,7 @@ impl Shared {
         Self { world: Mutex::new(world), bell: watch::Sender::new(0) }
     }
 
-    /// Changes the world, writes down what must outlive it, then rings the bell.
+    /// Changes the world, saves what has to outlive it, then rings the bell.
     pub(crate) fn change<R>(&self, act: impl FnOnce(&mut World) -> R) -> R {
         let mut world = self.lock();
         let result = act(&mut world);
@@ -28,7 +28,7 @@ impl Shared {
         result
     }
 
-    /// Looks at the world.
+    /// Calls `look` with the world.
     pub(crate) fn look<R>(&self, look: impl FnOnce(&World) -> R) -> R {
         look(&self.lock())
     }
@@ -42,7 +42,7 @@ impl Shared {
         self.bell.subscribe()
     }
 
-    /// A panic in a test's predicate must not poison the world for everybody else.
+    /// Locks the world. A panic in a test's predicate must not poison it for everybody else.
     fn lock(&self) -> MutexGuard<'_, World> {
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }

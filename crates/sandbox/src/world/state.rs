@@ -81,7 +81,7 @@ pub struct World {
     pub(crate) read: BTreeMap<(PersonId, ChannelId), MessageId>,
     /// Time since when the bot has been typing, by channel.
     pub(crate) typing: BTreeMap<ChannelId, Instant>,
-    /// The file that keeps who and what is there, if there is one.
+    /// The file that keeps people and channels across restarts, if there is one.
     pub(crate) memory: Option<Memory>,
     /// Number of messages that a channel keeps.
     pub(crate) keeps: usize,
@@ -130,7 +130,7 @@ impl World {
         }
     }
 
-    /// Adds a person. The first one owns and manages the server; others manage it if they are let.
+    /// Adds a person. The first one owns and manages the server; others manage it once they are allowed to.
     pub fn add_person(&mut self, name: &str, locale: &str) -> PersonId {
         let (id, manages) = (PersonId(self.ids.next()), self.people.is_empty());
         self.people.push(Person { id, name: name.to_owned(), locale: locale.to_owned(), manages });
@@ -194,7 +194,7 @@ impl World {
         self.commands[1].iter().chain(&self.commands[0])
     }
 
-    /// Returns whether somebody's client shows them the command that a line begins with: one may be registered for
+    /// Returns whether somebody's client shows them the command that a line begins with: some are registered only for
     /// people who have a permission.
     pub(crate) fn shows(&self, person: PersonId, line: &str) -> bool {
         let first = line.split_whitespace().next().unwrap_or_default().trim_start_matches('/');
@@ -213,7 +213,7 @@ impl World {
         self.messages.values().rev().flat_map(|message| &message.attachments).find(|file| file.id == id)
     }
 
-    /// Returns how many messages that notified this person they have not seen yet, by channel.
+    /// Returns the number of messages in a channel that notified this person and that they have not seen yet.
     pub(crate) fn unread(&self, person: PersonId, channel: ChannelId) -> usize {
         let read = self.read.get(&(person, channel)).copied().unwrap_or(MessageId(0));
         self.messages_in(channel).rev().take_while(|m| m.id > read).filter(|m| m.pinged.contains(&person)).count()
@@ -235,7 +235,7 @@ impl World {
         self.typing.get(&channel).is_some_and(|since| since.elapsed() < SHOWN)
     }
 
-    /// Opens a new interaction; the caller tells the bot.
+    /// Creates a new interaction; the caller delivers it to the bot.
     pub(crate) fn open_interaction(
         &mut self,
         kind: Kind,

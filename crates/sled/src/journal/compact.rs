@@ -1,8 +1,8 @@
-//! Compaction: one line for each game instead of all its history, so that the journal grows with games and not with
-//! acts.
+//! Compaction: one line for each game instead of all its history, so that the journal grows with the games and not with
+//! what is done in them.
 //!
 //! Lines that later ones replaced are dropped: tables, the settings of servers, rounds of syncing. A game of which a
-//! line is missing or damaged keeps all of its lines: the person who mends it needs them.
+//! line is missing or damaged keeps all of its lines: they are needed to repair it.
 
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, Write};
@@ -23,12 +23,12 @@ impl Journal {
         length.saturating_sub(compacted) > LEAST.max(compacted / 2)
     }
 
-    /// Rewrites the journal without what was replaced since, without the games that `is_kept` does not keep, and without the
-    /// causes before `heard_from`. Others write meanwhile, and wait only while the lines that they added are copied.
-    /// Returns its length in bytes.
+    /// Rewrites the journal without lines that later ones replaced, without the games for which `is_kept` is false, and
+    /// without the causes before `heard_from`. Others can write meanwhile, and wait only while the lines that they
+    /// added are copied. Returns its new length in bytes.
     ///
     /// # Errors
-    /// [`StoreError`] if a later program wrote a line of it, or the disk.
+    /// [`StoreError`] if a later program wrote a line of it, or the disk fails.
     pub(crate) fn compact(&self, heard_from: CauseId, is_kept: impl Fn(GameId) -> bool) -> Result<u64, StoreError> {
         let _alone = self.alone();
         let so_far = self.writer().0.length;
@@ -41,7 +41,7 @@ impl Journal {
     }
 }
 
-/// The data that decides on each line of a journal that is compacted.
+/// Decides on each line of a journal that is being compacted.
 struct Folding<'a> {
     journal: &'a Journal,
     scan: &'a Scan,
@@ -49,7 +49,7 @@ struct Folding<'a> {
     said: Said,
 }
 
-/// The contents of the new journal so far, which need not be said again.
+/// What the new journal already has, so that it need not be repeated.
 #[derive(Default)]
 struct Said {
     servers: BTreeSet<GuildId>,
@@ -107,7 +107,7 @@ impl Folding<'_> {
 }
 
 impl Rewriting {
-    /// Goes on up to this length of the old journal, at the end of a line.
+    /// Copies the old journal up to `length`, which is the end of a line, as `folding` decides.
     fn fold(
         &mut self,
         length: u64,

@@ -51,12 +51,12 @@ pub(crate) struct Whole {
     pub(crate) table: Table,
     /// The log, in the words of [`log::words`].
     pub(crate) log: String,
-    /// In a journal that was made again: what was heard before, and the versions that it led to.
+    /// In a rewritten journal: the causes that were heard before, and the versions that they led to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) heard: Vec<(CauseId, u64)>,
 }
 
-/// What the next version of a game changes.
+/// The changes from one version of a game to the next.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Step {
@@ -65,15 +65,15 @@ pub(crate) struct Step {
     pub(crate) updated: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) cause: Option<CauseId>,
-    /// What was done, in the words of [`log::words`].
+    /// The new entries of the log, in the words of [`log::words`].
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) log: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) replayed: Option<Replayed>,
-    /// What is remembered of questions, if that changes.
+    /// The state of the game's questions, if it changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) questions: Option<Questions>,
-    /// Since when the game has been waiting, if that changes: with every move.
+    /// Since when the game has been waiting, if that changes, as it does with every move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) waiting: Option<Waiting>,
     /// The table without the names of people, if anything else changes.
@@ -82,7 +82,7 @@ pub(crate) struct Step {
 }
 
 impl Entry {
-    /// The step from one version of a game to the next; `before` is `None` for a new game.
+    /// Creates the entry for the step from one version of a game to the next; `before` is `None` for a new game.
     pub(crate) fn change(before: Option<&Table>, after: &Table, log: &[Logged], cause: Option<CauseId>) -> Self {
         let Some(before) = before else {
             return Self::Game(Box::new(Whole {
@@ -94,7 +94,7 @@ impl Entry {
         };
         let Table { version, updated, replayed, .. } = *after;
         let questions = (before.questions != after.questions).then(|| after.questions.clone());
-        // A game that has begun to wait never stops, so that there is always something to tell.
+        // Once it is set, it is never `None` again, so that `None` in a step means unchanged.
         let waiting = after.waiting.clone().filter(|waiting| before.waiting.as_ref() != Some(waiting));
         let as_told = Table {
             version,
@@ -120,7 +120,7 @@ impl Entry {
         }))
     }
 
-    /// The game that it is about, if it is about one.
+    /// Returns the game that it is about; `None` if it is about none.
     pub(crate) fn game(&self) -> Option<GameId> {
         match self {
             Self::Game(whole) => Some(whole.table.id),
@@ -135,18 +135,18 @@ impl Entry {
         }
     }
 
-    /// The entry of a game as it stands.
+    /// Creates the entry of a whole game.
     pub(crate) fn whole(file: &GameFile) -> Self {
         Self::rebuilt(file, Vec::new())
     }
 
-    /// The entry of a game as it stands, with what was heard before.
+    /// Creates the entry of a whole game, with the causes that were heard before.
     pub(crate) fn rebuilt(file: &GameFile, heard: Vec<(CauseId, u64)>) -> Self {
         let (table, log) = (without_names(&file.table), log::words(&file.log));
         Self::Game(Box::new(Whole { cause: None, table, log, heard }))
     }
 
-    /// The game that an entry is about, and everybody whom it mentions but former players.
+    /// Returns the game that an entry is about, and everybody whom it mentions except former players.
     pub(crate) fn mentioned(&self) -> Option<(GameId, BTreeSet<PersonId>)> {
         let game = self.game()?;
         let (former, found) = (Former::nobody(), RefCell::new(BTreeSet::new()));

@@ -12,7 +12,7 @@ impl Line {
     /// Returns the line of an entry.
     ///
     /// # Errors
-    /// [`StoreError::Unstorable`] if it could not be read.
+    /// [`StoreError::Unstorable`] if it could not be read back.
     pub(crate) fn of(entry: &Entry) -> Result<Self, StoreError> {
         let line = line(entry);
         match read(&line[..line.len() - 1]) {
@@ -22,7 +22,7 @@ impl Line {
         }
     }
 
-    /// Its bytes.
+    /// Returns its bytes.
     pub(super) fn bytes(&self) -> &[u8] {
         &self.0
     }
@@ -30,16 +30,16 @@ impl Line {
 
 /// The contents of a line.
 pub(super) enum Parsed {
-    /// This.
+    /// An entry.
     Entry(Entry),
-    /// Nothing: its bytes are not those that were written.
+    /// Its bytes are not those that were written.
     Damaged,
-    /// Its bytes are those that were written, and yet they make no sense here.
+    /// Its bytes are those that were written, but this program cannot read them.
     Odd(Odd),
 }
 
-/// A line that is as it was written and cannot be read. It costs the game that it is about, and nothing else: that a newer program
-/// wrote the journal is said by the number of its schema alone.
+/// An undamaged line that cannot be read. Only the game that it is about is lost: whether a newer program wrote the
+/// journal is decided by the number of its schema alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Odd {
     /// The game, with the version that the line led to; `None` if it is about none.
@@ -79,7 +79,7 @@ pub(super) fn read(line: &[u8]) -> Parsed {
     }
 }
 
-/// Returns the game that an entry is about, and its version afterwards, as far as the beginning tells.
+/// Returns the game that an entry is about and its version afterwards (0 if unknown), from the beginning of its text.
 fn subject(body: &[u8]) -> Option<(GameId, u64)> {
     let text = String::from_utf8_lossy(body);
     let number_after = |text: &str, key: &str| {

@@ -1,5 +1,5 @@
-//! Rewrites a journal, with its entries changed: for what must not stay in it. A line that cannot be read stays as it
-//! is. Of the rounds of syncing only the last is written. Either all of the journal is replaced or nothing.
+//! Rewrites a journal with its entries changed, to remove what must not stay in it. A line that cannot be read stays as
+//! it is. Of the rounds of syncing only the last is written. The journal is replaced as a whole or not at all.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
@@ -16,11 +16,11 @@ use carc_store::StoreError;
 const REWRITTEN: &str = "journal.rewritten";
 
 impl Journal {
-    /// Replaces every entry that `concerns` says to look at by what `change` makes of it, if anything; it is asked with
-    /// the entry's text. Others write meanwhile: they wait only while the last lines that they added are copied.
+    /// Replaces every entry for whose text `concerns` is true by the result of `change`, or removes it if that is
+    /// `None`. Others can write meanwhile, and wait only while the last lines that they added are copied.
     ///
     /// # Errors
-    /// [`StoreError`] if a later program wrote a line that is looked at, or the disk.
+    /// [`StoreError`] if a later program wrote a line that is looked at, or the disk fails.
     pub(crate) fn rewrite_beside(
         &self,
         concerns: impl Fn(&str) -> bool,
@@ -33,7 +33,7 @@ impl Journal {
     /// Calls `take` with every entry that can be read.
     ///
     /// # Errors
-    /// The disk's.
+    /// The disk's errors.
     pub(crate) fn each(&self, mut take: impl FnMut(Entry)) -> io::Result<()> {
         let mut lines = BufReader::with_capacity(1 << 16, File::open(&self.path)?);
         let mut line = Vec::new();
@@ -46,13 +46,13 @@ impl Journal {
         Ok(())
     }
 
-    /// Waits until nobody else rewrites the journal. To be called before [`Journal::writer`].
+    /// Waits until nobody else rewrites the journal. Call it before [`Journal::writer`].
     pub(super) fn alone(&self) -> MutexGuard<'_, ()> {
         self.rewriting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Removes what a stop or a full disk left of a journal that was being rewritten.
+/// Removes the file that a stop or a full disk left of an unfinished rewrite.
 pub(crate) fn remove_unfinished(folder: &Path) -> io::Result<()> {
     match fs::remove_file(folder.join(REWRITTEN)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -70,19 +70,19 @@ fn is_end(text: &str) -> bool {
     text.starts_with("{\"round\":") || text.starts_with("\"closed\"")
 }
 
-/// A journal that is rewritten.
+/// A journal that is being rewritten.
 pub(super) struct Rewriting {
     pub(super) from: BufReader<File>,
-    /// Number of bytes of it that were read.
+    /// Number of bytes of the old journal that were read.
     pub(super) read: u64,
-    /// Number of bytes of it that are on the disk.
+    /// Number of bytes of the old journal whose copies are on the disk.
     synced: u64,
     pub(super) to: BufWriter<File>,
     /// Dropped after the file is closed.
     unfinished: Unfinished,
 }
 
-/// The file of a journal that is not in place yet; it goes if it never comes there, for it may fill the disk.
+/// The file of a journal that is not in place yet. It is removed if it never gets there, as it may fill the disk.
 struct Unfinished {
     path: PathBuf,
     is_in_place: bool,
@@ -105,17 +105,17 @@ impl Rewriting {
         Ok(Self { from: BufReader::new(from), read: 0, synced: 0, to: BufWriter::new(to), unfinished })
     }
 
-    /// Goes on to the end of the old journal and puts it in place. Others write meanwhile; they wait only while the last
-    /// lines that they added are copied. Returns its length in bytes.
+    /// Copies the old journal to its end, and puts the new one in its place. Others can write meanwhile, and wait only
+    /// while the last lines that they added are copied. Returns the new length in bytes.
     pub(super) fn finish(
         mut self,
         journal: &Journal,
         concerns: impl Fn(&str) -> bool,
         change: impl Fn(Entry) -> Option<Entry>,
     ) -> Result<u64, StoreError> {
-        /// The most bytes for which others wait.
+        /// Maximum number of bytes for which others wait.
         const REST: u64 = 1 << 16;
-        /// They may be faster.
+        /// Maximum number of attempts to catch up with others, who may write faster.
         const TRIES: usize = 8;
         for _ in 0..TRIES {
             let so_far = journal.writer().0.length;
@@ -131,7 +131,7 @@ impl Rewriting {
         Ok(writer.0.length)
     }
 
-    /// Goes on up to this length of the old journal, at the end of a line.
+    /// Copies the old journal up to `length`, which is the end of a line, with its entries changed.
     fn go_on(
         &mut self,
         length: u64,
@@ -147,14 +147,14 @@ impl Rewriting {
             }
             self.read += count as u64;
             self.pace()?;
-            // To read all of a large journal takes seconds, to search it a moment.
+            // Parsing all of a large journal takes seconds, searching it a moment.
             let text = old.get(9..).and_then(|body| std::str::from_utf8(body).ok());
             let is_looked_at = text.is_none_or(|text| is_end(text) || concerns(text));
             let before = match is_looked_at.then(|| read(old.strip_suffix(b"\n").unwrap_or(&old))) {
                 Some(Parsed::Entry(entry)) => Some(entry),
                 Some(Parsed::Odd(_) | Parsed::Damaged) | None => None,
             };
-            // The last of them comes at the end.
+            // Only the last of them is written, at the end.
             if let Some(Entry::Round(_) | Entry::Closed) = before {
                 continue;
             }
@@ -167,7 +167,7 @@ impl Rewriting {
         Ok(())
     }
 
-    /// Brings what is written to the disk every now and then: all of it at once would hold up the syncs of others.
+    /// Syncs what is written to the disk now and then: all of it at once would hold up the syncs of others.
     pub(super) fn pace(&mut self) -> io::Result<()> {
         const PIECE: u64 = 1 << 22;
         const PAUSE: Duration = Duration::from_millis(5);
@@ -184,7 +184,7 @@ impl Rewriting {
         self.to.get_ref().sync_data()
     }
 
-    /// Puts it in place of the old one, all of which was read.
+    /// Puts the new journal in place of the old one, which was read to its end.
     fn replace(mut self, journal: &Journal, writer: &mut Writer<'_>) -> Result<(), StoreError> {
         let state = &mut *writer.0;
         self.to.write_all(&line(&Entry::Round(state.round)))?;
@@ -196,7 +196,7 @@ impl Rewriting {
         written.sync_all()?;
         let length = written.seek(SeekFrom::End(0))?;
         let writing = written.try_clone()?;
-        // A process that looks whether the journal is there sees the old one or the new one as both file and path.
+        // Locked, so that `is_there` sees either the old journal or the new one, both as file and as path.
         let mut file = journal.file.lock().unwrap_or_else(PoisonError::into_inner);
         fs::rename(&unfinished.path, &journal.path)?;
         unfinished.is_in_place = true;

@@ -1,4 +1,4 @@
-//! Reads a journal from end to end: which lines count, and what they say of each game.
+//! Reads a journal from end to end: which lines count, and what they say about each game.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -19,13 +19,13 @@ use carc_table::{CauseId, GameId, Generation, GuildId};
 pub(crate) struct Scan {
     /// Bytes up to the end of the last line that counts.
     pub(crate) length: u64,
-    /// The schema that it was last written by; `None` if no line says so.
+    /// The schema of the program that last wrote it; `None` if no line says so.
     pub(crate) schema: Option<u32>,
     /// The number in the last [`Entry::Round`].
     pub(crate) round: u64,
     /// Number of lines that are damaged although they were synced.
     pub(crate) damaged: usize,
-    /// Lines that were written as they are and cannot be read, of each game the first.
+    /// Undamaged lines that cannot be read: the first of each game.
     pub(crate) odd: Vec<Odd>,
     /// Whether the last line says that the store was closed.
     pub(crate) is_closed: bool,
@@ -33,7 +33,7 @@ pub(crate) struct Scan {
     pub(crate) servers: BTreeMap<GuildId, Server>,
     pub(crate) generation: Option<Generation>,
     pub(crate) deletions: Vec<Deletion>,
-    /// Whether it says only which games there are, and not where their lines are: those of a large journal take room.
+    /// Whether it only lists the games, without the places of their lines, which take memory in a large journal.
     is_outline: bool,
 }
 
@@ -44,11 +44,11 @@ pub(crate) struct Found {
     lines: Vec<u64>,
     /// The version that they lead to.
     pub(crate) version: u64,
-    /// The newest version of all; higher than `version` if lines are missing.
+    /// The newest version that any line leads to; higher than `version` if lines are missing.
     pub(crate) newest: u64,
     /// Whether it was set aside.
     pub(crate) is_aside: bool,
-    /// Whether a line of it cannot be read although it is undamaged: then nobody else's may be missing.
+    /// Whether an undamaged line of it cannot be read: then its missing versions are no fault of the journal.
     pub(crate) is_odd: bool,
 }
 
@@ -76,13 +76,13 @@ impl Found {
         self.lines.first() == Some(&offset)
     }
 
-    /// Returns whether its newest whole entry has all of it.
+    /// Returns whether its newest whole entry is its only line.
     pub(super) fn is_one_line(&self) -> bool {
         self.lines.len() == 1
     }
 
-    /// Puts a game together from its lines, up to the first that is missing or cannot be read, with the causes of its steps;
-    /// `None` if there is none before that.
+    /// Puts a game together from its lines, up to the first that is missing or cannot be read, with the causes of its
+    /// steps; `None` if there is no line before that.
     pub(crate) fn game(&self, folder: &Path) -> Result<Option<Told>, StoreError> {
         let mut lines = BufReader::new(File::open(folder.join(FILE))?);
         let mut put_together: Option<GameFile> = None;
@@ -118,12 +118,12 @@ impl Found {
 }
 
 impl Scan {
-    /// Returns whether lines of this game that cannot be read may be all that there is of it, not replaced by later ones.
+    /// Returns whether lines of `game` that cannot be read have to be kept, as no later lines replace them.
     pub(super) fn needs_all_of(&self, game: GameId) -> bool {
         self.games.get(&game).is_none_or(|found| found.is_odd || !found.is_whole())
     }
 
-    /// Returns whether there is nothing in it that anybody would miss.
+    /// Returns whether it has nothing worth keeping.
     pub(crate) fn is_empty(&self) -> bool {
         self.games.is_empty()
             && self.servers.is_empty()
@@ -136,12 +136,12 @@ impl Scan {
     /// the database last was. A power cut may have left anything there, so it counts only up to its first damaged line.
     ///
     /// # Errors
-    /// [`StoreError::NewerSchema`] if a later program wrote it, or the disk.
+    /// [`StoreError::NewerSchema`] if a later program wrote it, or the disk's error.
     pub(crate) fn of(folder: &Path, promised: u64) -> Result<Option<Self>, StoreError> {
         Self::default().with(folder, promised)
     }
 
-    /// As [`Scan::of`] for a journal of which every byte was synced, but no game can be put together from it.
+    /// As [`Scan::of`], for a journal of which every byte was synced. No game can be put together from the result.
     ///
     /// # Errors
     /// As [`Scan::of`].
@@ -191,7 +191,7 @@ impl Scan {
         Ok(Some(self))
     }
 
-    /// Takes a line that cannot be read as if it was missing.
+    /// Treats a line that cannot be read as missing.
     fn take_odd(&mut self, odd: Odd) {
         self.is_closed = false;
         let mut is_first = true;
@@ -237,13 +237,13 @@ impl Scan {
     }
 }
 
-/// Most bytes of a journal's first line, which has the schema alone.
+/// Maximum length in bytes of a journal's first line, which has the schema alone.
 const LONGEST_FIRST: u64 = 100;
 
 /// Checks that the journal of a folder, if it has one, begins with a schema that this program knows.
 ///
 /// # Errors
-/// [`StoreError::NewerSchema`] if it was written by a newer program, or what the disk says.
+/// [`StoreError::NewerSchema`] if it was written by a newer program, or the disk's error.
 pub(crate) fn is_known(folder: &Path) -> Result<(), StoreError> {
     let file = match File::open(folder.join(FILE)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),

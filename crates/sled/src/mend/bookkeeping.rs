@@ -1,5 +1,5 @@
-//! The files next to `db` that the database only keeps for itself, `conf` and `snap.…`: it makes them again where they are missing. If
-//! one of them is damaged, nothing of the games is, nor of names and settings, which the journal does not have.
+//! Checks the files next to `db` that the database only keeps for itself, `conf` and `snap.…`, and recreates if they
+//! are missing. Damage to them affects no games, and no names or settings, which the journal does not have.
 
 use std::fs;
 use std::path::Path;
@@ -9,8 +9,8 @@ use super::found::Finding;
 use crate::folder;
 use carc_store::StoreError;
 
-/// Moves the bookkeeping whose checksum does not fit into a folder for damaged files, before the database is opened: an attempt with
-/// it may change `db`. Returns what was found.
+/// Moves those files whose checksum is wrong to a folder for damaged files, before the database is opened: an attempt
+/// to open it with them may change `db`. Returns the damage, if any.
 ///
 /// # Errors
 /// [`StoreError`] if the disk fails.

@@ -1,4 +1,5 @@
-//! Faults: what is wrong with a folder and its journal, when all of it is checked, and where damaged files go.
+//! Faults: what can be wrong with a folder and its journal, when all of it is checked, and where damaged files are
+//! kept.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ pub(super) fn ruined(path: &Path, why: impl Into<String>) -> StoreError {
     StoreError::Ruined { path: path.to_owned(), why: why.into() }
 }
 
-/// What is wrong with a journal, if anything.
+/// Returns the fault of a journal; `None` if it has none.
 pub(super) fn fault_of(scan: &Scan, mark: Mark) -> Option<String> {
     let is_short = scan.round < mark.round;
     let lacks = || scan.games.values().any(|found| !found.is_whole() && !found.is_odd);
@@ -45,7 +46,7 @@ pub(super) fn looked(path: &Path) -> std::io::Result<()> {
     }
 }
 
-/// Makes a folder for damaged files.
+/// Creates a folder for damaged files.
 pub(super) fn keep_aside(path: &Path) -> std::io::Result<PathBuf> {
     let mut number = 1;
     while path.join(format!("{KEPT}{number}")).exists() {

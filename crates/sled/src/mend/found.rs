@@ -10,11 +10,11 @@ use carc_table::{ChannelId, GameId};
 pub struct Found {
     /// Whether the last program that had it open did not close it: it was killed, or the power failed.
     pub unclean: bool,
-    /// The damage, and what became of it.
+    /// The damage, and how it was handled.
     pub findings: Vec<Finding>,
 }
 
-/// Something that was damaged, and what became of it.
+/// Something that was damaged, and how it was handled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Finding {
     /// The database was rebuilt.
@@ -24,7 +24,7 @@ pub enum Finding {
         /// The folder that keeps its files.
         kept: PathBuf,
     },
-    /// A file that the database only keeps for itself was set aside; it was made again.
+    /// A file that the database only keeps for itself was set aside; the database recreated it.
     Bookkeeping {
         /// The fault.
         why: String,
@@ -44,14 +44,14 @@ pub enum Finding {
         game: GameId,
         /// The channel it is played in.
         channel: ChannelId,
-        /// The version that the database had; `None` if it could not say.
+        /// The version that the database had; `None` if that is not known.
         from: Option<u64>,
         /// The version now.
         to: u64,
         /// Whether somebody's name is lost: a journal has none.
         without_names: bool,
     },
-    /// Something is damaged, and nobody can say what is missing.
+    /// Something is damaged, and it is not known what is missing.
     Unknown {
         /// The damage.
         why: String,
@@ -68,14 +68,13 @@ pub enum Finding {
 }
 
 impl Finding {
-    /// Returns whether something is nowhere any more: part of a game, or the names in it, which a journal does not
-    /// have.
+    /// Returns whether something is lost for good: part of a game, or the names in it, which a journal does not have.
     pub fn is_loss(&self) -> bool {
         matches!(self, Self::Lost { .. } | Self::Unknown { .. } | Self::Mended { without_names: true, .. })
     }
 
-    /// Says, for a person who looks at a copy of the folder, what was damaged, but not what became of it, which was
-    /// done to the copy.
+    /// Describes the damage for a person who looks at a copy of the folder, without the repair, which was only done to
+    /// the copy.
     pub fn of_copy(&self) -> String {
         match self {
             Self::Database { why, .. } | Self::Bookkeeping { why, .. } => format!("the database: {why}"),
@@ -95,7 +94,7 @@ impl fmt::Display for Finding {
             Self::Bookkeeping { why, kept } => {
                 write!(
                     f,
-                    "{why}. Nothing is lost by that: the database made it anew; the damaged one is in {}",
+                    "{why}. Nothing is lost by that: the database recreated it; the damaged one is in {}",
                     kept.display()
                 )
             }

@@ -1,4 +1,4 @@
-//! Keeps a database, and adds what the journal is ahead of it.
+//! Keeps a database, and adds to it what only the journal has.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -19,7 +19,7 @@ use carc_store::codec;
 use carc_table::GameId;
 
 impl Sources {
-    /// Keeps the database, and adds what the journal is ahead of it. The journal is rebuilt if something is wrong with
+    /// Keeps the database, and adds to it what only the journal has. The journal is rebuilt if something is wrong with
     /// it or the database is ahead.
     pub(super) fn keep(
         self,
@@ -101,7 +101,7 @@ impl Sources {
         } else {
             store.journal = Journal::open(path, scan.length, round, false)?;
             if scan.round > mark.round {
-                // Else two first syncs that are stopped, one after the other, would look like a database that fell back.
+                // Otherwise two interrupted first syncs in a row would look like a database that fell back.
                 database::sync_with(&store, Mark { round, length: scan.length })?;
             }
             store

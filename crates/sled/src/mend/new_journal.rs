@@ -15,7 +15,7 @@ use carc_store::StoreError;
 /// The name of a journal while it is rebuilt.
 pub(super) const NEW_JOURNAL: &str = "journal.new";
 
-/// Writes a journal of everything that the database can read, in place of the present one.
+/// Writes a journal of everything that the database can read, in place of the current one.
 pub(super) fn with_new_journal(mut store: SledStore, path: &Path, round: u64) -> Result<SledStore, StoreError> {
     let new = path.join(NEW_JOURNAL);
     let mut options = OpenOptions::new();

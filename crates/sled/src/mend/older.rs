@@ -14,7 +14,8 @@ use carc_store::backup::keep_before;
 /// The folder of the copy that the backup is made from.
 const COPY: &str = "upgrading";
 
-/// Writes the backup, from a copy that `open` mends if it has to be: the folder itself stays as it is. Returns the backup's path.
+/// Writes the backup from a copy, which `open` repairs if necessary: the folder itself stays as it is. Returns the
+/// backup's path.
 ///
 /// # Errors
 /// [`StoreError::NoBackup`] if there is no room for it; or why the folder cannot be opened.
@@ -24,7 +25,7 @@ pub(super) fn back_up(
 ) -> Result<PathBuf, StoreError> {
     let copy = path.join(COPY);
     let kept = from_copy(path, &copy, open).map_err(|error| match error {
-        // It is about the copy.
+        // The error names the copy.
         StoreError::Ruined { why, .. } => StoreError::Ruined { path: path.to_owned(), why },
         StoreError::Io(error) => StoreError::NoBackup { path: path.to_owned(), why: error.to_string() },
         error => error,
@@ -43,13 +44,13 @@ fn from_copy(
     remove_copy(path)?;
     folder::make(copy)?;
     folder::copy(path, copy, FRESH)?;
-    // So that all of it is read, and nothing is left out that either the database or the journal has.
+    // With this file all of it is read, and nothing is left out that either the database or the journal has.
     File::create(copy.join(LOOK))?;
     let store = open(copy)?;
     keep_before(&store, path, SCHEMA)
 }
 
-/// Removes the copy of a start that was stopped.
+/// Removes the copy that an interrupted start left.
 pub(super) fn remove_copy(path: &Path) -> std::io::Result<()> {
     let copy = path.join(COPY);
     if copy.exists() { fs::remove_dir_all(copy) } else { Ok(()) }

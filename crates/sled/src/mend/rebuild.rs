@@ -26,19 +26,20 @@ use carc_table::Uptime;
 use carc_table::{CauseId, GameId};
 use carc_table::{Owed, Seen};
 
-/// The folder they are rebuilt in.
+/// The folder in which they are rebuilt.
 pub(crate) const FRESH: &str = "mending";
 /// A file in it that exists once they are complete; it holds the name of the folder for the damaged ones.
 pub(super) const COMPLETE: &str = "complete";
 /// Causes that are this much older than the newest, in milliseconds, will not be heard again.
 const CAUSES_COUNT_MS: u64 = 24 * 3_600_000;
-/// Ends of games that are this much older than the newest change of any game were shown, in milliseconds.
+/// Ends of games that are this much older than the newest change of any game, in milliseconds, are taken to have been
+/// shown.
 const ENDS_COUNT_MS: u64 = 3_600_000;
 /// Number of games that are put in per batch.
 const BATCH: usize = 500;
 
 impl Sources {
-    /// Rebuilds both, each game from whichever has more of it.
+    /// Rebuilds both, each game from the source that has more of it.
     pub(super) fn rebuild(self, path: &Path, why: String, salvage: bool, found: &mut Found) -> Result<(), StoreError> {
         let mark = self.store.as_ref().and_then(|store| quietly(|| database::mark(store).ok().flatten()).flatten());
         let mut findings = Vec::new();
@@ -80,7 +81,7 @@ impl Sources {
         put_in(&batch)?;
         index::complete_calls(&fresh)?;
         if fresh.uptime()?.last == 0 {
-            // As far as games tell.
+            // The newest change of a game is the best estimate.
             fresh.set_uptime(&Uptime { last: ends.newest, ..Uptime::default() })?;
         }
         for (game, owed) in ends.unshown() {
@@ -114,8 +115,8 @@ impl Sources {
         Ok(())
     }
 
-    /// Returns a game from whichever source has more of it, with its causes if that is the journal. `None` if neither
-    /// can read it; then its bytes are copied as they are.
+    /// Returns a game from the source that has more of it, with the causes that the journal has. `None` if neither can
+    /// read it; then its bytes are copied as they are.
     fn game(
         &self,
         path: &Path,
@@ -131,7 +132,7 @@ impl Sources {
             Some(lines) if lines.is_a_game() && !is_newer => lines.game(path)?,
             _ => None,
         };
-        // The causes are taken from there all the same.
+        // The causes are taken from the journal in any case.
         let causes = told.as_mut().map(|told| std::mem::take(&mut told.causes)).unwrap_or_default();
         let told = told.filter(|told| told.file.table.version > has.unwrap_or(0));
         let from_journal = told.is_some();
@@ -142,7 +143,7 @@ impl Sources {
             let why = self.walk.unreadable.get(&game).map_or(why, String::as_str).to_owned();
             if let Some(store) = &self.store {
                 findings.push(lost(store, game, why));
-                // As far as that is possible.
+                // Best effort: the bytes may not be readable.
                 let _copied = quietly(|| copy_unread(store, fresh, game));
             } else if lines.is_some_and(|lines| lines.newest > 0) {
                 findings.push(Finding::Lost { game, channel: None, why });
@@ -156,7 +157,7 @@ impl Sources {
         let (channel, version) = (file.table.channel, file.table.version);
         let newest = lines.map_or(0, |lines| lines.newest).max(has.unwrap_or(0));
         if version < newest {
-            // Its message shows what there is no longer, and would stay for the newest.
+            // Its message shows changes that are lost, and would be taken for the newest.
             fresh.messages.remove(key::game(game)).map_err(store_error)?;
             let why = format!("only {version} of its {newest} changes can be read");
             findings.push(Finding::Lost { game, channel: Some(channel), why });
@@ -166,10 +167,10 @@ impl Sources {
         Ok(Some(Told { file, causes }))
     }
 
-    /// Copies what belongs to no game, and what only the database knows of games.
+    /// Copies what belongs to no game, and what only the database knows about games.
     fn copy_the_rest(&self, fresh: &SledStore) -> Result<(), StoreError> {
         if let Some(store) = &self.store {
-            // As far as it can be read: none of it is missed for long.
+            // Best effort: nothing of it is missed for long.
             let _last = quietly(|| {
                 let last_game = number(store.meta.get(key::LAST_GAME).map_err(store_error)?.as_deref());
                 database::set_generation(fresh, store.generation()?)?;
@@ -255,7 +256,7 @@ struct Ends {
 }
 
 impl Ends {
-    /// Adds a game of which the database had this version.
+    /// Adds a game whose version in the database was `had`.
     fn add(&mut self, table: &Table, had: Option<u64>) {
         self.newest = self.newest.max(table.updated);
         if !table.stage.holds_channel() && had.is_none_or(|had| had < table.version) {
@@ -263,15 +264,15 @@ impl Ends {
         }
     }
 
-    /// Returns those whose end may not have been shown. A database of which nothing can be read lacks every end there
-    /// ever was.
+    /// Returns the games whose end may not have been shown: only recent ones, as a database that can't be read lacks
+    /// every end there ever was.
     fn unshown(self) -> impl Iterator<Item = (GameId, Owed)> {
         let since = self.newest.saturating_sub(ENDS_COUNT_MS);
         self.over.into_iter().filter(move |(_, owed)| owed.since >= since)
     }
 }
 
-/// Returns those causes of a game that may be heard again, as far as the game alone can tell.
+/// Returns the causes of a game that may be heard again, by the age of the game's newest cause.
 fn latest(causes: &[(CauseId, u64)]) -> Vec<(CauseId, u64)> {
     let newest = causes.iter().map(|(cause, _)| cause.0).max().unwrap_or(0);
     let from = CauseId(newest.saturating_sub(CAUSES_COUNT_MS << 22));

@@ -1,4 +1,4 @@
-//! Puts what the journal says of one game back into the database.
+//! Restores a game in the database from the journal.
 
 use super::walk::{channel_of, table_of};
 use crate::SledStore;
@@ -34,7 +34,7 @@ pub(super) fn put_back(store: &SledStore, file: &GameFile) -> Result<(), StoreEr
             store.index.by_server.remove(row).map_err(store_error)?;
         }
     }
-    // A message that shows what there is no longer would stay for the newest.
+    // A message that shows changes that are lost would be taken for the newest.
     if !matches!(store.board_message(id), Ok(Some(shown)) if shown.version <= file.table.version) {
         store.messages.remove(key::game(id)).map_err(store_error)?;
     }
@@ -44,7 +44,7 @@ pub(super) fn put_back(store: &SledStore, file: &GameFile) -> Result<(), StoreEr
     if let Some(other) = other {
         store.channels.insert(channel, &key::game(other)).map_err(store_error)?;
     }
-    // The database lacked it, so it was not shown; and the end of a game is shown but once.
+    // The database lacked it, so it was not shown; and the end of a game is shown only once.
     owe(store, id, Owed { version: file.table.version, since: file.table.updated })
 }
 
@@ -54,7 +54,7 @@ pub(super) fn owe(store: &SledStore, game: GameId, owed: Owed) -> Result<(), Sto
     Ok(())
 }
 
-/// Remembers what causes have led to.
+/// Notes which versions of a game causes have led to.
 pub(super) fn remember(store: &SledStore, game: GameId, causes: Vec<(CauseId, u64)>) -> Result<(), StoreError> {
     for (cause, version) in causes {
         heard::note(store, cause, Seen { game, version })?;
@@ -72,8 +72,8 @@ pub(super) fn free_channel_of(store: &SledStore, game: GameId) -> Result<(), Sto
     Ok(())
 }
 
-/// Adds the names to a game from the journal, which has none; an older state of the game may. Returns the game, and
-/// whether a name is missing all the same.
+/// Adds names to a game from the journal, which has none, from `known`, an older state of it. Returns the game, and
+/// whether a name is still missing.
 pub(super) fn with_names(mut file: GameFile, known: Option<&Table>) -> (GameFile, bool) {
     let holders = |table: &Table| -> Vec<Holder> { table.places.iter().flat_map(Place::holders).cloned().collect() };
     let known = known.map(holders).unwrap_or_default();

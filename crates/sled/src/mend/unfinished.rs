@@ -8,7 +8,8 @@ use super::older::remove_copy;
 use super::rebuild::{COMPLETE, FRESH};
 use crate::journal;
 
-/// Removes what an earlier start or a rewriting left incomplete. It may fill the disk, on which this start needs room.
+/// Removes the files that an earlier start or a rewrite left incomplete. They may fill the disk, on which this start
+/// needs room.
 pub(super) fn remove_unfinished(path: &Path) -> std::io::Result<()> {
     journal::remove_unfinished(path)?;
     remove_copy(path)?;

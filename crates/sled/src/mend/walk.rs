@@ -1,4 +1,4 @@
-//! Reads all of a database once, and says what is damaged in it.
+//! Reads all of a database once, and finds what is damaged in it.
 
 use super::super::read;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,7 +16,7 @@ use carc_store::codec;
 use carc_table::Table;
 use carc_table::{ChannelId, GameId};
 
-/// Said when an assertion of the database fails, which means that a page is broken.
+/// The reason given when an assertion of the database fails, which means that a page is broken.
 const BROKEN_PAGE: &str = "a page of the file `db` cannot be read";
 
 /// The result of reading all of a database.
@@ -26,7 +26,7 @@ pub(super) struct Walk {
     pub(super) readable: BTreeMap<GameId, u64>,
     /// Games that a later program wrote: they are undamaged, and that program can read them.
     pub(super) newer: BTreeSet<GameId>,
-    /// The first game that says by its version byte that a later program wrote it.
+    /// The first game whose version byte shows that a later program wrote it.
     pub(super) later_version: Option<GameId>,
     /// The games that cannot be read, with the reason.
     pub(super) unreadable: BTreeMap<GameId, String>,
@@ -120,8 +120,8 @@ pub(super) fn lost(store: &SledStore, game: GameId, why: String) -> Finding {
 }
 
 impl SledStore {
-    /// Reads all of the database and of the journal, and names what is damaged. What one of them has lost and the other
-    /// has is repaired at the next start. It takes a second for some ten thousand games.
+    /// Reads all of the database and of the journal, and names what is damaged. Data that only one of them has lost is
+    /// restored at the next start. It takes about a second for ten thousand games.
     ///
     /// # Errors
     /// [`StoreError`] if the journal cannot be read at all.

@@ -1,5 +1,5 @@
-//! The backup that is kept before a store is brought to a newer schema, for hosts who go back to the program before: that one can
-//! import it.
+//! Keeps a backup before a store is upgraded to a newer schema. Hosts who go back to the previous version can import it
+//! there.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Write};
@@ -12,11 +12,11 @@ use crate::part;
 use carc_table::GameFile;
 use carc_table::hands;
 
-/// Writes a backup into `folder` that programs of the schema before `schema` can import, in place of an older one of that name.
-/// Returns its path.
+/// Writes a backup into `folder` that programs of the schema before `schema` can import, replacing one of the same
+/// name. Returns its path.
 ///
 /// # Errors
-/// [`StoreError::NoBackup`] if it cannot be written; or what the store fails with.
+/// [`StoreError::NoBackup`] if it cannot be written; or the store's error.
 pub fn keep_before(store: &dyn Portable, folder: &Path, schema: u32) -> Result<PathBuf, StoreError> {
     let path = folder.join(format!("before-schema-{schema}.jsonl"));
     let new = path.with_extension("jsonl.new");
@@ -43,10 +43,10 @@ fn written(store: &dyn Portable, folder: &Path, new: &Path) -> Result<(), StoreE
     check_backup(BufReader::new(File::open(new)?)).map(drop)
 }
 
-/// Returns a game's line in the form of the schema before.
+/// Returns a game's line in the form of the previous schema.
 ///
 /// # Errors
-/// [`StoreError::Damaged`] if an import would not take it, nor anything with it.
+/// [`StoreError::Damaged`] if an import would refuse it, and the whole backup with it.
 fn as_before(file: &GameFile) -> Result<Vec<u8>, StoreError> {
     file.fits().map_err(|why| StoreError::damaged(part::table(file.table.id), why))?;
     let mut line = serde_json::to_value(file).map_err(io::Error::from)?;

@@ -10,10 +10,10 @@ use crate::error::StoreError;
 use carc_table::GameFile;
 
 impl Saved {
-    /// Notes what is left out.
+    /// Notes that something is left out because of `error`.
     ///
     /// # Errors
-    /// The error itself if the store fails with it: the rest would be left out for no damage of its own.
+    /// `error` itself, if the store failed as a whole: undamaged things would be left out as well.
     fn lacks(&mut self, error: StoreError) -> Result<(), StoreError> {
         if !error.is_of_one_game() {
             return Err(error);
@@ -23,10 +23,10 @@ impl Saved {
     }
 }
 
-/// Writes everything that `store` holds; `as_json` makes the line of a game, or says why it is left out.
+/// Writes everything that `store` holds; `as_json` makes the line of a game, or fails if it has to be left out.
 ///
 /// # Errors
-/// [`StoreError::Io`] if writing to `to` fails, or what the store fails with.
+/// [`StoreError::Io`] if writing to `to` fails, or the store's error.
 pub(super) fn write<S: Portable + ?Sized>(
     store: &S,
     to: &mut dyn Write,
@@ -50,10 +50,11 @@ pub(super) fn write<S: Portable + ?Sized>(
             Err(error) => saved.lacks(error)?,
         }
     }
-    // Read before the games: somebody who is deleted meanwhile is not in it, and may still be in some of them.
+    // Read before the games: somebody who is deleted meanwhile is not on the list, as some games may still mention
+    // them.
     let deleted = store.index().deletions()?;
     line(&mut to, &json(&Head { format: Format::Backup, last_game, servers, people, deleted })?)?;
-    // Listed before any is read: where one ends meanwhile and another takes its channel, that other is not in it.
+    // Listed before any is read: if one ends meanwhile and another begins in its channel, the backup lacks the other.
     let ids: Vec<_> = store.all_games().collect();
     for id in ids {
         match id.and_then(|id| store.export(id)?.as_ref().map(as_json).transpose()) {
@@ -81,7 +82,7 @@ fn line(to: &mut impl Write, json: &[u8]) -> std::io::Result<()> {
     to.write_all(b"\n")
 }
 
-/// Writes on, and sums up what is written.
+/// A writer that passes bytes on and computes their checksum.
 struct Summed<W> {
     to: W,
     sum: crc32fast::Hasher,

@@ -1,4 +1,4 @@
-//! Moves that people have left to be played once it is their turn, and what became of those whose turn came.
+//! Moves that people leave in advance of their turn, and what became of them.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,21 +9,21 @@ use carc_rules::{Action, Seat, TileId};
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Ahead {
-    /// The moves that wait for their turn, at most one of a seat. Nobody else is told of them.
+    /// Moves that wait for their turn, at most one per seat. Nobody else is told of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<LeftMove>,
-    /// The fate of those whose turn has come since somebody last moved by themselves.
+    /// Outcomes of the moves whose turn has come since somebody last moved by hand.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub came: Vec<Came>,
-    /// The seats whose moves were dropped because moves were taken back, since somebody last moved by themselves.
+    /// Seats whose moves were dropped by an undo since somebody last moved by hand.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Seat>,
-    /// Number of the table's last versions, of those that others can see, in which no move was made or taken back: a plan made for one
-    /// of them still holds.
+    /// Number of latest visible versions of the table in which no move was made or taken back: a plan made for one of
+    /// them still holds.
     #[serde(skip_serializing_if = "is_zero")]
     pub quiet: u64,
-    /// Number of the versions of the table that changed nothing that its board or anybody's buttons show. They are left out where others
-    /// can see a version.
+    /// Number of versions of the table that changed neither its board nor any button. Version numbers that others can
+    /// see leave them out.
     #[serde(skip_serializing_if = "is_zero")]
     pub hidden: u64,
 }
@@ -39,13 +39,13 @@ const fn is_zero(number: &u64) -> bool {
 pub struct LeftMove {
     /// The seat.
     pub seat: Seat,
-    /// The one who held it, and whose move it is.
+    /// The person who held it, and whose move this is.
     pub who: PersonId,
     /// The tile.
     pub tile: TileId,
-    /// The placement, and what is done with figures after it.
+    /// The placement, and the actions with figures that follow it.
     pub actions: Vec<Action>,
-    /// Number of actions that the record had: if it is cut back to fewer, the move is forgotten.
+    /// Length of the record when the move was left: if it is cut back to fewer actions, the move is forgotten.
     pub after: u32,
 }
 
@@ -62,34 +62,34 @@ pub struct Came {
 }
 
 impl Ahead {
-    /// Returns the move that a seat has left.
+    /// Returns the move that `seat` has left ahead.
     pub fn of(&self, seat: Seat) -> Option<&LeftMove> {
         self.left.iter().find(|left| left.seat == seat)
     }
 
-    /// Remembers a move in place of the one that its seat has left before.
+    /// Stores a move, replacing any earlier one of its seat.
     pub fn leave(&mut self, left: LeftMove) {
         self.forget(left.seat);
         self.left.push(left);
         self.left.sort_unstable_by_key(|left| left.seat);
     }
 
-    /// Forgets the move of a seat.
+    /// Forgets the move of `seat`, if it has left one.
     pub fn forget(&mut self, seat: Seat) {
         self.left.retain(|left| left.seat != seat);
     }
 
-    /// Returns whether a turn, counted from 0, was a move left ahead.
+    /// Returns whether `turn`, counted from 0, was played by a move left ahead.
     pub fn played(&self, turn: usize) -> bool {
         self.came.iter().any(|came| came.played && usize::from(came.turn) == turn)
     }
 
-    /// Returns the seat whose move was dropped when its turn, counted from 0, came.
+    /// Returns the seat whose move was dropped when `turn`, counted from 0, came.
     pub fn dropped(&self, turn: usize) -> Option<Seat> {
         self.came.iter().find(|came| !came.played && usize::from(came.turn) == turn).map(|came| came.seat)
     }
 
-    /// Returns what is left of it once the record was cut back to `keep` actions.
+    /// Forgets the moves left after the first `keep` actions, to which the record was cut back, and notes their seats.
     #[must_use]
     pub fn cut_back(self, keep: u32) -> Self {
         let (left, lost): (Vec<_>, Vec<_>) = self.left.into_iter().partition(|left| left.after <= keep);

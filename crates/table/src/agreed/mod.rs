@@ -1,4 +1,4 @@
-//! What people are asked, what they have agreed on and want of each other, and the moves that they have left for their next turn.
+//! Questions to people, their agreements and wishes, and moves left for their next turn.
 
 mod ahead;
 pub mod questions;

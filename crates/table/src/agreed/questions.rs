@@ -1,6 +1,5 @@
-//! The memory of a table for the questions that people are asked besides placing a tile: since when, what they have
-//! answered once and for all, a larger table that somebody proposed, a move that somebody wants to take back, and moves
-//! that people have left for their next turn.
+//! What a table remembers of the questions asked besides placing a tile: since when one is open, standing answers, a
+//! proposed larger table, a requested undo, and moves left for the next turn.
 //!
 //! The questions themselves follow from the game's phase and are not stored.
 
@@ -10,7 +9,7 @@ use super::{Ahead, Wish};
 use crate::id::PersonId;
 use carc_rules::{Phase, Position, Seat, TileId};
 
-/// Data of a game besides its actions; empty if nobody is asked anything.
+/// Open questions, standing answers, agreements and wishes of a game; empty if there are none.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Questions {
@@ -29,7 +28,7 @@ pub struct Questions {
     /// The moves that people have left for their next turn. Nobody else is told of them.
     #[serde(skip_serializing_if = "is_usual")]
     pub ahead: Ahead,
-    /// Wishes that people have addressed to the others lately, the newest last.
+    /// Recent wishes of people to the others, newest last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wishes: Vec<Wish>,
     /// Changes that the host has made in the lobby since others took their seats; kept until the first tile is placed.
@@ -47,10 +46,10 @@ fn is_usual(ahead: &Ahead) -> bool {
 pub struct OpenQuestion {
     /// Unix time in milliseconds when it was asked.
     pub since: u64,
-    /// Whether those who are awaited were reminded.
+    /// Whether the awaited people were reminded.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reminded: bool,
-    /// The version that everybody saw when it was asked, which its buttons carry; 0 in older games.
+    /// Visible version of the table when it was asked, which its buttons carry; 0 in older games.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub number: u64,
 }
@@ -83,7 +82,7 @@ pub struct Proposal {
     pub width: u8,
     /// Tiles from north to south.
     pub height: u8,
-    /// The people who have agreed, first the one who proposed it.
+    /// The people who have agreed, the proposer first.
     pub agreed: Vec<PersonId>,
 }
 
@@ -105,7 +104,7 @@ pub enum Undo {
         /// The person who did not agree.
         by: PersonId,
     },
-    /// Nobody is asked any more, because others play now.
+    /// Nobody is asked any more, because the players have changed.
     Lapsed {
         /// The person who had asked.
         by: PersonId,
@@ -150,8 +149,8 @@ impl Questions {
         }
     }
 
-    /// Notes that the game has gone from one phase to another: a new question's time begins, while that of a question
-    /// that others are still to answer goes on. `number` is the version that everybody sees now.
+    /// Follows the game from one phase to the next: a new question is open since `now`, and a question that others
+    /// still have to answer keeps its time. `number` is the visible version of the table.
     pub fn follow(&mut self, before: Phase, after: Phase, now: u64, number: u64) {
         let goes_on = before.is_same(after) && self.asked.is_some();
         if !goes_on {
@@ -160,15 +159,16 @@ impl Questions {
     }
 }
 
-/// A choice that was changed in a lobby after people had taken their seats. There is at most one of a choice for each of them.
+/// A lobby setting that was changed after people had taken their seats. Each person is in at most one entry per
+/// setting.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Altered {
     /// The name of an option, or one of [`CHOICES`](crate::CHOICES).
     pub what: String,
-    /// Its value when they took their seats. A change back to that is none.
+    /// Its value when they took their seats. Changing it back removes them from the entry.
     pub was: String,
-    /// The people who took their seats before and have not agreed to the change.
+    /// The people who took their seats before the change and have not agreed to it.
     pub who: Vec<PersonId>,
 }
 

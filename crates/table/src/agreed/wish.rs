@@ -1,5 +1,5 @@
-//! What people have asked of the others at a table lately, and when. Buttons name the question that they answer by it, and it
-//! bounds how often one person has others pinged.
+//! Recent wishes of people to the others at a table. Buttons name the wish that they answer, and the list bounds how
+//! often one person can ping the others.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,22 +9,22 @@ use crate::id::PersonId;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wish {
-    /// What is wanted.
+    /// The kind of wish.
     pub kind: WishKind,
-    /// Who wants it.
+    /// The person who wants it.
     pub by: PersonId,
     /// Unix time in milliseconds.
     pub at: u64,
     /// The table's version in which it was asked.
     pub version: u64,
-    /// The version that everybody saw then, which its buttons carry: no other question of the game has it.
+    /// Visible version of the table at that time, which its buttons carry: no other question of the game has it.
     pub number: u64,
-    /// Whether nobody is pinged because of it.
+    /// Whether it pings nobody.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub quiet: bool,
 }
 
-/// What is wanted.
+/// A kind of wish.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WishKind {
@@ -46,7 +46,7 @@ pub enum WishKind {
     TakenBack,
     /// The last seat of a lobby was taken.
     Full,
-    /// A seat was taken over whose turn it is.
+    /// The seat whose turn it is was taken over.
     Seat,
     /// To let the clocks run again.
     GoOn,

@@ -4,7 +4,7 @@ use super::questions::Questions;
 use super::wish::{Wish, WishKind};
 use crate::id::PersonId;
 
-/// The most wishes of a game that are remembered; the oldest go first.
+/// Maximum number of wishes remembered per game; the oldest are dropped first.
 const REMEMBERED: usize = 40;
 
 impl Questions {
@@ -18,8 +18,9 @@ impl Questions {
         self.wishes.iter().rfind(|wish| wish.kind == kind && wish.by == by)
     }
 
-    /// Adds a wish; `is_recent` says which times still count. Of the others only the newest of each person and kind stay, which
-    /// may name an open question. It is quiet if its person has had `most` recent ones of its kind that were not.
+    /// Adds a wish, which becomes quiet if its person already has `most` recent wishes of its kind that pinged.
+    /// `is_recent` tells which times still count. Of older wishes, only the newest of each person and kind stays: it
+    /// may belong to an open question.
     pub fn add_wish(&mut self, mut wish: Wish, most: usize, is_recent: impl Fn(u64) -> bool) {
         let is_same = |other: &Wish| other.kind == wish.kind && other.by == wish.by;
         let before = self.wishes.iter().filter(|other| is_same(other) && !other.quiet && is_recent(other.at)).count();

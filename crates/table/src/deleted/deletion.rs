@@ -1,15 +1,16 @@
-//! The list of the people who were deleted. Older backups still name them; a host who restores one deletes them again
-//! by the list in a later one.
+//! The list of deleted people. Older backups still name them: a host who restores one deletes them again with the list
+//! of a later one.
 //!
-//! The list names nobody. Each entry has a salt of its own and a hash: it recognises a person whose number one has, as
-//! somebody with an older backup does. It says neither who else was deleted nor which former player somebody has become.
+//! The list names nobody. Each entry is a salted hash of a person's id, which can only be compared with ids that one
+//! already has, such as those in an older backup. It tells neither who else was deleted nor which former player they
+//! became.
 
 use serde::{Deserialize, Serialize};
 
 use crate::commitment::{Hash, Salt};
 use crate::id::PersonId;
 
-/// The deletion of a person, once: somebody who comes back and is deleted again has another entry.
+/// One deletion of a person; somebody who comes back and is deleted again gets another entry.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deletion {
@@ -18,17 +19,17 @@ pub struct Deletion {
 }
 
 impl Deletion {
-    /// Returns the entry of a person; the salt must be used for nothing else.
+    /// Creates the entry of a person; the salt must be used for nothing else.
     pub fn of(person: PersonId, salt: Salt) -> Self {
         Self { hash: hash(person, &salt), salt }
     }
 
-    /// Returns whether this person was deleted then.
+    /// Returns whether this is a deletion of `person`.
     pub fn is_of(&self, person: PersonId) -> bool {
         self.hash == hash(person, &self.salt)
     }
 
-    /// Returns the text that tells it from all others.
+    /// Returns its unique name, the hash as text.
     pub fn name(&self) -> String {
         self.hash.to_string()
     }

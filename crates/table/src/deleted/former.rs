@@ -1,5 +1,5 @@
-//! The stand-in for somebody in their past games once they were deleted: nobody in particular, and the same in all of
-//! them, so that the ratings of others stay what they are.
+//! The stand-in for a deleted person in their past games: anonymous, but the same in all of them, so that the ratings
+//! of others do not change.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,21 +14,21 @@ use crate::time::Waiting;
 /// The stand-in for a person who was deleted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Former {
-    /// A number that no person has, by [`Former::id_of`].
+    /// An id that no person has, made by [`Former::id_of`].
     pub id: PersonId,
     /// Their name from then on.
     pub name: Name,
-    /// The name of a computer player that went on in their place, which had theirs in it.
+    /// The new name of a computer player that took over their seat and had their name in its own.
     pub computer: Name,
 }
 
 impl Former {
-    /// Returns a number for a former player, from chance: above all of Discord's, which are below 2⁶³.
+    /// Returns the id of a former player, made from random bits: above all of Discord's ids, which are below 2⁶³.
     pub const fn id_of(chance: u64) -> PersonId {
         PersonId(chance | 1 << 63)
     }
 
-    /// Creates a stand-in for finding out whom something mentions, without changing it.
+    /// Creates a placeholder for finding out who is mentioned, where nobody is replaced.
     pub fn nobody() -> Self {
         Self { id: Self::id_of(0), name: "?".into(), computer: "?".into() }
     }
@@ -48,7 +48,7 @@ impl Table {
         self.mentioned().contains(&person)
     }
 
-    /// Returns everybody whom it mentions anywhere, former players among them.
+    /// Returns everybody whom it mentions anywhere, including former players.
     pub fn mentioned(&self) -> BTreeSet<PersonId> {
         let former = Former::nobody();
         let asked = RefCell::new(BTreeSet::new());
@@ -62,20 +62,21 @@ impl Table {
         asked.into_inner()
     }
 
-    /// Returns everybody under whom an index lists it: all whom it mentions except former players, and whether they
-    /// have or had a seat.
+    /// Returns the people under whom an index lists it, each with whether they have or had a seat: all whom it mentions
+    /// except former players.
     pub fn listed_under(&self) -> BTreeMap<PersonId, bool> {
         let people = self.people();
         let mentioned = self.mentioned().into_iter().filter(|&person| !person.is_former());
         mentioned.map(|person| (person, people.binary_search(&person).is_ok())).collect()
     }
 
-    /// Puts a former player in place of a person, whose wishes are forgotten.
+    /// Replaces a person by a former player, and forgets their wishes.
     pub fn forget(&mut self, person: PersonId, former: &Former) {
         self.replace(&|who| who == person, former);
     }
 
-    /// Asks of everybody whom it mentions whether it is somebody who goes, and puts a former player in their place.
+    /// Replaces everybody for whom `is` returns `true` by `former`. It is called with each person whom the table
+    /// mentions.
     fn replace(&mut self, is: &dyn Fn(PersonId) -> bool, former: &Former) {
         if is(self.host) {
             self.host = former.id;

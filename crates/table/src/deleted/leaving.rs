@@ -1,4 +1,4 @@
-//! People whose deletion has begun and is not yet noted: if the program ends meanwhile, it goes on after the next start.
+//! Deletions in progress: if the program ends before one is complete, it goes on after the next start.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,22 +16,22 @@ pub struct Leaving {
     pub since: u64,
     /// The entry for the list of the deleted.
     pub deletion: Deletion,
-    /// The number of the former player in their place: the same in all games, also after a stop in between.
+    /// The id of the former player in their place: the same in all games, even after a restart in between.
     former: PersonId,
     /// The name of the former player.
     name: Name,
-    /// The name of a computer player that went on for them.
+    /// The new name of a computer player that took over their seat.
     computer: Name,
 }
 
 impl Leaving {
-    /// Begins a deletion.
+    /// Creates the record of a deletion that begins at `since`.
     pub fn new(person: PersonId, since: u64, former: Former, deletion: Deletion) -> Self {
         let Former { id, name, computer } = former;
         Self { person, since, deletion, former: id, name, computer }
     }
 
-    /// Returns what stands in place of the person.
+    /// Returns the former player in the person's place.
     pub fn former(&self) -> Former {
         Former { id: self.former, name: self.name.clone(), computer: self.computer.clone() }
     }

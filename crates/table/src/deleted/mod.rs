@@ -1,4 +1,4 @@
-//! People who have everything deleted that is stored of them, and who stands in their place in games.
+//! People who have everything deleted that is stored about them, and the former players in their place in games.
 
 mod deletion;
 mod former;

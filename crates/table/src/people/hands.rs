@@ -1,11 +1,12 @@
-//! The people who gave a seat up, and when: a list with a bound, however often a seat changes hands.
+//! The people who gave a seat up, and when: a bounded list, however often a seat changes hands.
 //!
-//! What no longer says anything goes: those who left and came back within one turn, and those who had the seat for no turn at all and were
-//! not among the last [`HANDS_TOLD`] changes, of which those concerned are still told. Beyond the bound the two changes go into one
-//! between which the fewest turns were played; those turns then count for the later holder. The first who gave it up for good stays,
-//! and so does the last, with the right to come back.
+//! Entries that no longer matter are dropped: people who left and came back within one turn, and people who had the
+//! seat for no turn at all and are not among the last [`HANDS_TOLD`] changes, which those concerned still have to be
+//! told of. Beyond the bound, the two changes with the fewest turns between them are merged; those turns then count for
+//! the later holder. The first person who gave it up for good stays, and so does the last, with the right to come back.
 //!
-//! Up to schema 3 each stood within the next, which a reader of JSON gives up on at some depth; [`crate::json`] reads those too.
+//! Up to schema 3 each entry was nested in the next one, deeper than JSON readers allow; [`crate::json`] reads those
+//! too.
 
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
@@ -19,7 +20,7 @@ use crate::limits::{HANDS, HANDS_TOLD};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Resigned {
-    /// The one who gave it up.
+    /// The holder who gave it up.
     pub holder: Holder,
     /// Number of turns that had ended when they did.
     pub turns: u16,
@@ -29,7 +30,7 @@ pub struct Resigned {
     /// Their return to the seat, if they took it back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned: Option<Returned>,
-    /// The reason why they no longer had it; `None` where an older program did not note that.
+    /// The reason why they lost it; `None` where an older program did not note that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<Why>,
 }
@@ -40,9 +41,9 @@ pub struct Resigned {
 pub enum Why {
     /// They gave it up or away.
     Own,
-    /// Their time was over.
+    /// They ran out of time.
     Time,
-    /// These people decided so.
+    /// These people voted for it.
     Vote(Vec<PersonId>),
 }
 
@@ -68,7 +69,7 @@ impl Resigned {
     }
 }
 
-/// Moves what happened after `turns` turns to then: the game was taken back to there since.
+/// Clamps all turn counts to `turns`, after an undo.
 pub(super) fn set_back_to(hands: &mut [Resigned], turns: u16) {
     for resigned in hands {
         resigned.turns = resigned.turns.min(turns);
@@ -78,7 +79,7 @@ pub(super) fn set_back_to(hands: &mut [Resigned], turns: u16) {
     }
 }
 
-/// Drops what says nothing, and merges until there are at most [`HANDS`].
+/// Drops entries that no longer matter, and merges others until there are at most [`HANDS`].
 pub(super) fn bound(hands: &mut Vec<Resigned>) {
     hands.reverse();
     drop_idle(hands);
@@ -91,24 +92,24 @@ pub(super) fn bound(hands: &mut Vec<Resigned>) {
     hands.reverse();
 }
 
-/// Returns whether the one at `index`, counted from the oldest, had come back before they gave the seat up again.
+/// Returns whether the holder at `index`, counted from the oldest, had come back before they gave the seat up again.
 fn comes_back(hands: &[Resigned], index: usize) -> bool {
     hands[index - 1].returned.is_some()
 }
 
-/// Returns for how many turns the one at `index` had the seat.
+/// Returns for how many turns the holder at `index` had the seat.
 fn had_for(hands: &[Resigned], index: usize) -> u16 {
     hands[index].turns.saturating_sub(hands[index - 1].changed())
 }
 
-/// Returns how many turns count for somebody else if the one at `index` is merged.
+/// Returns how many turns count for somebody else if the entry at `index` is merged.
 fn cost(hands: &[Resigned], index: usize) -> u16 {
     let away = if comes_back(hands, index) { 0 } else { hands[index].away_for() };
     had_for(hands, index).saturating_add(away)
 }
 
-/// Merges the one at `index` with the one before: who left, came back and left again has left once; who had the seat between two
-/// others is left out.
+/// Merges the entry at `index` with the one before: somebody who left, came back and left again has left once, and
+/// somebody who had the seat between two others is left out.
 fn merge(hands: &mut Vec<Resigned>, index: usize) {
     let (is_again, later) = (comes_back(hands, index), hands.remove(index));
     if is_again {
@@ -117,7 +118,7 @@ fn merge(hands: &mut Vec<Resigned>, index: usize) {
     }
 }
 
-/// Drops, from the oldest on, what changes nothing in whose turn was whose.
+/// Drops, oldest first, the entries without which every turn still has the same holder.
 fn drop_idle(hands: &mut Vec<Resigned>) {
     let mut index = 0;
     while index < hands.len() {
@@ -138,8 +139,9 @@ fn drop_idle(hands: &mut Vec<Resigned>) {
     }
 }
 
-/// Returns whether the one at `index` still has to hear who took the seat from them: the last, and those of the last
-/// [`HANDS_TOLD`] who did not give it up again since. Nobody is told of what an older program noted without a reason.
+/// Returns whether the holder at `index` still has to be told who took the seat from them: the last one, and those of
+/// the last [`HANDS_TOLD`] who have not given it up again since and whose entry has a reason, which older programs did
+/// not note.
 fn is_told(hands: &[Resigned], index: usize) -> bool {
     let (this, later) = (&hands[index], &hands[index + 1..]);
     let is_recent = this.why.is_some() && later.len() < HANDS_TOLD;
@@ -150,7 +152,7 @@ fn is_same(one: &Resigned, other: &Resigned) -> bool {
     one.holder.person().is_some_and(|person| other.holder.person() == Some(person))
 }
 
-/// Reads the list, or what stood in its place up to schema 3.
+/// Reads the list, or the nested form that was stored up to schema 3.
 pub(super) fn read<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Resigned>, D::Error> {
     let mut hands = from.deserialize_any(Either)?;
     bound(&mut hands);
@@ -186,7 +188,7 @@ impl<'de> Visitor<'de> for Either {
     }
 }
 
-/// The form up to schema 3.
+/// The nested form that was stored up to schema 3.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Nested {
@@ -196,12 +198,12 @@ struct Nested {
     away: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     returned: Option<Returned>,
-    /// The one who had given it up before.
+    /// The entry before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     before: Option<Box<Nested>>,
 }
 
-/// Writes the form up to schema 3; `None` if nobody gave the seat up.
+/// Returns the form that was stored up to schema 3, for writing; `None` if nobody gave the seat up.
 pub fn as_before(hands: &[Resigned]) -> Option<impl Serialize + use<>> {
     hands.iter().rev().cloned().fold(None, |before, Resigned { holder, turns, away, returned, .. }| {
         Some(Box::new(Nested { holder, turns, away, returned, before }))

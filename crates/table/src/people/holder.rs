@@ -1,4 +1,4 @@
-//! Who holds a seat.
+//! The holders of seats.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,11 +20,11 @@ pub enum Holder {
     Computer {
         /// The name it is shown with.
         name: Name,
-        /// How well it plays.
+        /// The strength of its play.
         #[serde(default, skip_serializing_if = "Level::is_standard")]
         level: Level,
     },
-    /// Nobody any more: a person was out of time, and the seat's turns pass on.
+    /// Nobody any more: a person ran out of time, and the seat's turns are skipped.
     Nobody {
         /// The id of that person.
         id: PersonId,
@@ -33,11 +33,11 @@ pub enum Holder {
     },
 }
 
-/// How well a computer player plays.
+/// The strength of a computer player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Looks one turn ahead. All computer players did before there was a choice; it is not offered any more.
+    /// Looks one turn ahead. The only level before there was a choice; no longer offered.
     #[default]
     Standard,
     /// Closes what it can, and overlooks much.
@@ -46,15 +46,15 @@ pub enum Level {
     Journeyman,
     /// Weighs what is to come.
     Master,
-    /// Plays its moves on before it chooses.
+    /// Simulates how the game goes on after its moves before it chooses.
     Grandmaster,
 }
 
 impl Level {
-    /// Those that can be chosen, the weakest first.
+    /// The levels that can be chosen, the weakest first.
     pub const OFFERED: [Self; 4] = [Self::Apprentice, Self::Journeyman, Self::Master, Self::Grandmaster];
 
-    /// Those that can be chosen, with their words.
+    /// The levels that can be chosen, with their words.
     pub const NAMED: [(&'static str, Self); 4] = {
         let mut named = [("", Self::Apprentice); 4];
         let mut nth = 0;
@@ -65,10 +65,10 @@ impl Level {
         named
     };
 
-    /// That of a computer player for whom none was chosen.
+    /// The level of a computer player if none is chosen.
     pub const USUAL: Self = Self::Journeyman;
 
-    /// The word for it, in commands and for computer players.
+    /// Returns the word for it, in commands and for computer players.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Standard => "first",
@@ -79,7 +79,7 @@ impl Level {
         }
     }
 
-    /// Whether it need not be written.
+    /// Returns whether it is the default, which is not stored.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
     const fn is_standard(&self) -> bool {
         matches!(self, Self::Standard)
@@ -87,7 +87,7 @@ impl Level {
 }
 
 impl Holder {
-    /// The person; `None` for a computer player, and where nobody plays any more.
+    /// Returns the person; `None` for a computer player, and where nobody plays any more.
     pub const fn person(&self) -> Option<PersonId> {
         match self {
             Self::Person { id, .. } => Some(*id),
@@ -95,7 +95,7 @@ impl Holder {
         }
     }
 
-    /// The name shown.
+    /// Returns the name shown.
     pub fn name(&self) -> &str {
         match self {
             Self::Person { name, .. } | Self::Computer { name, .. } | Self::Nobody { name, .. } => name,

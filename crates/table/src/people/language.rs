@@ -17,10 +17,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them; English first, which everybody reads who speaks none of them.
+    /// All languages, the fallback (English) first.
     pub const ALL: [Self; 3] = [Self::English, Self::Spanish, Self::Catalan];
 
-    /// Its tag, as in BCP 47: `en`.
+    /// Returns its BCP 47 tag, such as `en`.
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -35,8 +35,8 @@ impl Language {
     }
 }
 
-/// Reads a stored choice. A language that only a later program speaks counts as none chosen: everything else in the
-/// row is still good.
+/// Reads a stored choice. A language that only a later program knows counts as none chosen, so that the rest of the row
+/// can be read.
 pub(crate) fn known<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Language>, D::Error> {
     let tag = Option::<String>::deserialize(from)?;
     Ok(tag.as_deref().and_then(Language::of_tag))

@@ -1,4 +1,4 @@
-//! People: who sits at which place and who did before, by which name, and the settings of a person.
+//! People: the present and past holders of seats, their names, and the settings of a person.
 
 pub mod hands;
 mod holder;

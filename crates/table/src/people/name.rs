@@ -48,12 +48,12 @@ impl Name {
         (!name.is_empty()).then_some(Self(name))
     }
 
-    /// Returns the first of these words of which something is visible, else the last digits of the person's id.
+    /// Returns the first of `words` that is a name, or else the last digits of the person's id.
     pub fn first_of<'a>(words: impl IntoIterator<Item = &'a str>, PersonId(person): PersonId) -> Self {
         words.into_iter().find_map(Self::new).unwrap_or_else(|| Self(format!("#{:04}", person % 10_000)))
     }
 
-    /// Returns the words.
+    /// Returns the name as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -87,18 +87,18 @@ impl From<String> for Name {
 }
 
 impl<'de> Deserialize<'de> for Name {
-    /// Names that were stored before they were cleaned up are cleaned as they are read.
+    /// Cleans up names that were stored before there was [`Name::new`].
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer).map(Self::from)
     }
 }
 
-/// Returns whether it is space of any kind, or looks like it.
+/// Returns whether it is a space of any kind, or looks like one.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || c.is_control() || matches!(c, '\u{2800}' | '\u{3164}' | '\u{FFA0}' | '\u{115F}' | '\u{1160}')
 }
 
-/// Characters that are invisible but change what is around them, and those that mean nothing outside of one font.
+/// Returns whether it is invisible but changes the characters around it, or means nothing outside of one font.
 fn is_unseen(c: char) -> bool {
     matches!(c,
         '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200B}' | '\u{200E}' | '\u{200F}'
@@ -106,19 +106,19 @@ fn is_unseen(c: char) -> bool {
         | '\u{FFF0}'..='\u{FFFB}' | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{10FFFF}')
 }
 
-/// Characters that join or separate their neighbours, in scripts whose letters change by that, and between emoji.
+/// Returns whether it joins or separates its neighbours: letters that change their form, or emoji.
 fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
-/// Returns whether a joiner next to this character means something: letters of Arabic, of India's scripts and the like,
+/// Returns whether a joiner has an effect next to this character: letters of Arabic, of India's scripts and the like,
 /// emoji.
 fn is_joined(c: char) -> bool {
     matches!(c,
         '\u{600}'..='\u{109F}' | '\u{1780}'..='\u{18AF}' | '\u{2190}'..='\u{2BFF}' | '\u{FE0F}' | '\u{1F000}'..='\u{1FAFF}')
 }
 
-/// Marks on the letter before them; also the selector of a character's emoji form.
+/// Returns whether it is a mark on the letter before it, or the selector of that character's emoji form.
 fn is_mark(c: char) -> bool {
     matches!(c,
         '\u{300}'..='\u{36F}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5BD}' | '\u{610}'..='\u{61A}' | '\u{64B}'..='\u{65F}'

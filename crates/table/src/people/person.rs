@@ -11,7 +11,7 @@ use crate::time::Period;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PersonSettings {
-    /// The language of what they alone read; without one their client's counts.
+    /// The language of what only they read; `None` for that of their client.
     #[serde(default, deserialize_with = "language::known", skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
     /// The screen that they look at Discord on; `None` if they never chose.
@@ -26,7 +26,7 @@ pub struct PersonSettings {
     /// Unix time in milliseconds when they last ended a vacation themselves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<u64>,
-    /// Times that they were away in vacations that are no longer in that list, by month, the newest last.
+    /// Time away in vacations that are no longer in `vacations`, by month, the newest last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub away_before: Vec<Away>,
 }
@@ -55,13 +55,14 @@ pub struct Away {
 const MONTH: u64 = 30 * 24 * 60 * 60 * 1000;
 
 impl PersonSettings {
-    /// Returns the same with another screen.
+    /// Returns these settings with another screen.
     #[must_use]
     pub fn with_screen(self, screen: Option<Screen>) -> Self {
         Self { screen, ..self }
     }
 
-    /// Returns how long they are or were away between two moments, as Unix times in milliseconds. Months count whole.
+    /// Returns how long they are or were away between two moments, as Unix times in milliseconds. Months of [`Away`]
+    /// that overlap with that time count whole.
     pub fn away_between(&self, from: u64, to: u64) -> Duration {
         let listed = self.vacations.iter().map(|vacation| {
             let end = vacation.to.unwrap_or(to).min(to);
@@ -71,8 +72,8 @@ impl PersonSettings {
         Duration::from_millis(listed.sum::<u64>() + before.map(|away| u64::from(away.minutes) * 60_000).sum::<u64>())
     }
 
-    /// Keeps at most `most` vacations in the list. Those that go are added to their months; months that ended before
-    /// `from` go.
+    /// Keeps at most `most` vacations in the list. Older ones are added to [`Self::away_before`], from which months
+    /// that ended before `from` are dropped.
     pub fn bound_vacations(&mut self, most: usize, from: u64) {
         let old = self.vacations.len().saturating_sub(most);
         for Period { from: begin, to } in self.vacations.drain(..old) {
@@ -104,7 +105,7 @@ pub struct Notices {
     /// Whether they are called by a direct message instead of a mention.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub direct: bool,
-    /// Whether they are called when theirs is the next turn, too.
+    /// Whether they are also called when theirs is the next turn.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub next: bool,
 }
@@ -127,7 +128,7 @@ pub struct QuietHours {
 }
 
 impl QuietHours {
-    /// Returns whether a minute of the day lies in them.
+    /// Returns whether `minute`, counted from midnight, is within these hours.
     pub const fn hold(self, minute: u16) -> bool {
         if self.from <= self.to {
             self.from <= minute && minute < self.to

@@ -9,18 +9,18 @@ use carc_rules::Colour;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Place {
-    /// The one who plays it now.
+    /// The present holder.
     pub holder: Holder,
     /// The colour of its figures; `None` in games that began before colours could be chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<Colour>,
-    /// Those who gave it up, the last first, and when. At most [`HANDS`](crate::limits::HANDS).
+    /// The holders who gave it up, the last first, and when. At most [`HANDS`](crate::limits::HANDS).
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "hands::read")]
     pub resigned: Vec<Resigned>,
 }
 
 impl Place {
-    /// Gives the seat to `holder` once `turns` turns have ended; `away` says that the last holder may take it back.
+    /// Gives the seat to `holder` after `turns` turns; `away` is whether the last holder may take it back.
     pub fn pass_to(&mut self, holder: Holder, turns: u16, away: bool) {
         hands::set_back_to(&mut self.resigned, turns);
         let holder = std::mem::replace(&mut self.holder, holder);
@@ -28,20 +28,20 @@ impl Place {
         hands::bound(&mut self.resigned);
     }
 
-    /// Notes why the last who had the seat no longer has it.
+    /// Notes why the last holder no longer has the seat.
     pub fn note_why(&mut self, why: Why) {
         if let Some(resigned) = self.resigned.first_mut() {
             resigned.why = Some(why);
         }
     }
 
-    /// Returns the one who may take the seat back from a computer player: they were replaced while they were away.
+    /// Returns the holder who was replaced by a computer player while away, and may take the seat back.
     pub fn replaced(&self) -> Option<&Holder> {
         let last = self.resigned.first().filter(|resigned| resigned.away && resigned.returned.is_none());
         last.map(|resigned| &resigned.holder)
     }
 
-    /// Gives the seat back to the person who gave it up last, once `turns` turns have ended.
+    /// Gives the seat back to the person who gave it up last, after `turns` turns.
     pub fn give_back(&mut self, turns: u16) {
         hands::set_back_to(&mut self.resigned, turns);
         if let Some(resigned) = self.resigned.first_mut() {
@@ -55,13 +55,13 @@ impl Place {
         std::iter::once(&self.holder).chain(self.resigned.iter().map(|resigned| &resigned.holder))
     }
 
-    /// Changes the present holder, and all who gave it up.
+    /// Calls `change` with the present holder, and with all who gave it up.
     pub fn for_each_holder(&mut self, mut change: impl FnMut(&mut Holder)) {
         change(&mut self.holder);
         self.resigned.iter_mut().for_each(|resigned| change(&mut resigned.holder));
     }
 
-    /// Returns who had it in a turn, counted from 0.
+    /// Returns who had the seat in `turn`, counted from 0.
     pub fn holder_in(&self, turn: usize) -> &Holder {
         let mut later = &self.holder;
         for Resigned { holder, turns, returned, .. } in &self.resigned {

@@ -103,7 +103,7 @@ impl GameFile {
     /// Replays the game and compares its table with the result.
     ///
     /// # Errors
-    /// [`FileError`] says what does not fit.
+    /// [`FileError`] if they do not match.
     pub fn check(&self) -> Result<Game, FileError> {
         let record = self.record()?;
         if usize::from(record.setup.seats) != self.table.places.len() {
@@ -126,14 +126,14 @@ impl GameFile {
     /// Checks that the rest of the program can cope with its content. Names are cleaned up as they are read.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A sentence about what is wrong with it.
     pub fn fits(&self) -> Result<(), &'static str> {
         const ACTIONS: usize = 100_000;
         const WORDS: usize = 100;
         let table = &self.table;
         let people = table.people();
         let seats = usize::from(table.setup.as_ref().map_or(table.seats, |setup| setup.seats));
-        // Discord counts from 1, and below 2⁶³.
+        // Discord's ids are above 0 and below 2⁶³.
         let is_no_id = |id: u64| id == 0 || i64::try_from(id).is_err();
         if is_no_id(table.channel.0) || table.guild.is_some_and(|guild| is_no_id(guild.0)) {
             return Err("no channel or server has this number");
@@ -160,8 +160,8 @@ impl GameFile {
         Ok(())
     }
 
-    /// Returns the game as everybody may have it once it is over: all but what its people had answered in advance or wished for
-    /// themselves, and what their wishes would have left in the count of its versions.
+    /// Returns the game as everybody may have it once it is over: without standing answers, moves left ahead, wishes
+    /// and reminders, and without their trace in the number of its version.
     #[must_use]
     pub fn closed(mut self) -> Self {
         self.table.version = self.table.shown_version();

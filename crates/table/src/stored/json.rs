@@ -1,12 +1,12 @@
-//! Reads JSON as the store writes it, and as it once wrote it: up to schema 3 those who gave a seat up stood each within the next, as
-//! deep as anybody cared to go, and a reader gives up at some depth.
+//! Reads JSON as the store writes it, and as it once wrote it: up to schema 3 the list of those who gave a seat up was
+//! nested, without a bound, and a JSON reader gives up at some depth.
 
 use serde::de::DeserializeOwned;
 
 /// Reads a value.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The error of the parser.
 pub fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, serde_json::Error> {
     match serde_json::from_slice(json) {
         Err(error) if error.to_string().starts_with("recursion limit") => serde_json::from_slice(&flattened(json)),
@@ -14,18 +14,18 @@ pub fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, serde_json::Error> {
     }
 }
 
-/// The way to close a bracket that is open.
+/// The way to close an open brace.
 enum Open {
     /// As it was opened.
     Same,
-    /// The outermost of those who gave a seat up.
+    /// As a list: the outermost entry of those who gave a seat up.
     List,
-    /// One within another.
+    /// Not at all: an entry nested in another.
     Within,
 }
 
-/// Makes a list of each nest of those who gave a seat up: `"resigned":{…,"before":{…}}` becomes `"resigned":[{…},{…}]`. Nothing else
-/// changes. `before` stands last in each, as it was always written.
+/// Flattens the nested entries of those who gave a seat up: `"resigned":{…,"before":{…}}` becomes
+/// `"resigned":[{…},{…}]`. Nothing else changes. `before` must be the last key of each entry, as it was always written.
 fn flattened(json: &[u8]) -> Vec<u8> {
     const OUTER: &[u8] = b"\"resigned\":{";
     const INNER: &[u8] = b",\"before\":{";
@@ -69,7 +69,7 @@ fn flattened(json: &[u8]) -> Vec<u8> {
     flat
 }
 
-/// Returns the length of the text that begins with a quotation mark here, with both marks.
+/// Returns the length of the string literal at the beginning of `json`, with both quotation marks.
 fn text_length(json: &[u8]) -> usize {
     let mut is_escaped = false;
     let end = json.iter().skip(1).position(|&byte| {

@@ -3,7 +3,7 @@
 //! A piece is one value: a version byte, then words. `+5120` advances the clock by milliseconds (from 0 in each piece);
 //! `c12` cuts the record back to its first 12 actions; every other word is an action done at that time, in
 //! [`shorthand`]. A log only grows: what was taken back stays in it. A game of 140 actions takes 2 KB. As JSON with a
-//! key for each turn it took 20, and with many games opening the store took seconds.
+//! key for each turn it took 20 KB, and with many games, opening the store took seconds.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use super::version::{self, VERSION};
 use carc_rules::Action;
 use carc_rules::shorthand::{self, NoAction};
 
-/// The most entries of a piece.
+/// Maximum number of entries in a piece.
 pub const PIECE: u32 = 128;
 
 /// An entry of a log: what was done, and when.
@@ -33,7 +33,7 @@ pub enum Done {
 }
 
 impl Logged {
-    /// Creates an action that was done at a time, as Unix time in milliseconds.
+    /// Creates the entry of an action done at `at`, a Unix time in milliseconds.
     pub const fn action(at: u64, action: Action) -> Self {
         Self { at, done: Done::Action(action) }
     }
@@ -72,7 +72,7 @@ pub fn write(piece: &[Logged]) -> Vec<u8> {
     [&[VERSION], words(piece).as_bytes()].concat()
 }
 
-/// Returns a part of a log, of any length, in words.
+/// Returns entries of a log, any number of them, as words.
 pub fn words(piece: &[Logged]) -> String {
     let mut words = Words { text: String::with_capacity(piece.len() * 16), ..Words::default() };
     for &logged in piece {
@@ -81,7 +81,7 @@ pub fn words(piece: &[Logged]) -> String {
     words.finish()
 }
 
-/// Begins the word that cuts the record back; no action begins with it ([`shorthand`]).
+/// First letter of the word that cuts the record back; the word of no action begins with it ([`shorthand`]).
 const CUT_BACK: char = 'c';
 
 /// Writes a log, word by word.
@@ -142,7 +142,7 @@ pub enum NoLog {
 }
 
 /// # Errors
-/// Why the bytes are not a piece of a log.
+/// [`NoLog`] if the bytes are not a piece of a log.
 pub fn read(bytes: &[u8]) -> Result<Vec<Logged>, NoLog> {
     let body = version::body(bytes).map_err(|error| match error {
         version::Unknown::Version(_) => NoLog::Newer(error.to_string()),
@@ -152,7 +152,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Logged>, NoLog> {
 }
 
 /// # Errors
-/// The first word that is no entry, by its letter.
+/// [`NoLog`] with the first letter of the first word that is no entry.
 pub fn from_words(words: &str) -> Result<Vec<Logged>, NoLog> {
     let mut clock = 0u64;
     let mut piece = Vec::new();

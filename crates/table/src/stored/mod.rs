@@ -1,4 +1,4 @@
-//! Games written down: the log, what stands before stored values, JSON of earlier versions, and games as files.
+//! Games in their stored forms: the log, the version byte, JSON of earlier versions, and games as files.
 
 mod file;
 pub mod json;

@@ -17,8 +17,8 @@ const FORMAT: &str = "carc-public-game/2";
 pub struct PublicFile {
     /// The format's name and version.
     pub format: &'static str,
-    /// The game with its people, without setup, seed, salt, standing answers and moves left ahead. Its version counts only what
-    /// showed; it was updated when the last of `log` was done.
+    /// The game with its people, without setup, seed, salt, standing answers and moves left ahead. Its version counts
+    /// only visible changes, and the time of its last change is that of the last action in `log`.
     pub table: Table,
     /// The seat that began.
     pub first: Seat,
@@ -28,8 +28,8 @@ pub struct PublicFile {
     pub drawn: Vec<TileId>,
     /// Number of tiles of each kind that are still unseen, or seen by their holder alone.
     pub still_to_come: Vec<(TileId, u8)>,
-    /// Actions that were not taken back, and their times, in the words of the store's log, without chance's moves. Of a
-    /// face-down chip it says only whose it is: `s1,?`. While answers are gathered in secret, none of them is in it.
+    /// Actions that were not taken back, and their times, in the words of the store's log, without the moves of chance.
+    /// Of a face-down chip only the owner is shown: `s1,?`. Answers that are being gathered in secret are left out.
     pub log: String,
 }
 
@@ -65,7 +65,8 @@ impl GameFile {
         let to_come = unseen(&game);
         let still_to_come = to_come.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as u8)).collect();
         let (log, last) = secrets.public(&standing);
-        // What is left and answered in advance is a secret, and so is when: by a version that is skipped, or the time of the last.
+        // Moves left ahead and standing answers are secret, and so is when they were given, which a skipped version or
+        // the time of the last change would tell.
         let table = self.clone().closed().table;
         let updated = last.unwrap_or(table.created);
         let commitment = table.commitment.as_ref().map(Commitment::public);
@@ -91,7 +92,7 @@ impl GameFile {
     }
 }
 
-/// Finds out what was drawn and shown.
+/// The tiles drawn and shown so far.
 struct Draws {
     shown: Vec<TileId>,
     /// The tiles that are still unseen, sorted.
@@ -119,7 +120,7 @@ impl Draws {
         self.show(in_order, game);
     }
 
-    /// Shows every tile that is no longer unseen; `in_order` gives the order, as far as it is known.
+    /// Adds every tile that is no longer unseen to those shown: first those of `in_order`, in that order.
     fn show(&mut self, in_order: impl Iterator<Item = TileId>, game: &Game) {
         let now = unseen(game);
         let mut left = std::mem::replace(&mut self.unseen, now.clone());
@@ -140,9 +141,9 @@ impl Draws {
 /// The actions of a log that are secret.
 #[derive(Default)]
 struct Secrets {
-    /// What lies face down: owner, cell, and index of the action.
+    /// Face-down chips: owner, cell, and index of the action.
     face_down: Vec<(Seat, Position, usize)>,
-    /// The index at which the answers begin that are being gathered.
+    /// Index of the first answer of those that are being gathered in secret.
     gathered: Option<usize>,
 }
 
@@ -165,12 +166,12 @@ impl Secrets {
         self.gathered = if gathers && goes_on { self.gathered } else { gathers.then_some(index + 1) };
     }
 
-    /// Returns the log in words, without its secrets, and when the last of what it tells was done.
+    /// Returns the log in words, without its secrets, and the time of the last action in it.
     fn public(&self, standing: &[Standing]) -> (String, Option<u64>) {
         let (mut words, mut last) = (Words::default(), None);
         for (index, &Standing { at, action, .. }) in standing.iter().enumerate() {
             let is_answer = action.seat().is_some();
-            // Chance's moves would tell how deep a tile went back into the pile.
+            // The moves of chance would tell how deep a tile went back into the pile.
             if matches!(action, Action::PutBack { .. }) || is_answer && self.gathered.is_some_and(|from| index >= from)
             {
                 continue;

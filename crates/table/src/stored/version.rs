@@ -1,4 +1,4 @@
-//! The version byte before every stored value.
+//! The version byte at the beginning of every stored value.
 
 /// The version byte of everything that is written.
 pub const VERSION: u8 = 1;
@@ -21,7 +21,7 @@ pub enum Unknown {
 /// Returns the bytes after the version byte, if this program knows that version.
 ///
 /// # Errors
-/// [`Unknown`] says how they begin instead.
+/// [`Unknown`] if they begin in any other way.
 pub fn body(bytes: &[u8]) -> Result<&[u8], Unknown> {
     match bytes.split_first() {
         Some((&VERSION, body)) => Ok(body),

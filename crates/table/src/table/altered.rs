@@ -5,10 +5,10 @@ use crate::agreed::Altered;
 use crate::id::PersonId;
 use carc_rules::Options;
 
-/// The choices of a lobby besides options.
+/// The names of a lobby's settings besides the options of the rules.
 pub const CHOICES: [&str; 4] = ["seats", "clock", "aid", "seed"];
 
-/// Returns the choices of a lobby with their values, always in the same order.
+/// Returns the settings of a lobby with their values, always in the same order.
 fn choices(table: &Table) -> Vec<(&'static str, String)> {
     let options = Options::NAMES.iter().map(|&name| (name, table.options.get(name).unwrap_or_default()));
     let [seats, clock, aid, seed] = CHOICES;
@@ -22,7 +22,8 @@ fn choices(table: &Table) -> Vec<(&'static str, String)> {
 }
 
 impl Table {
-    /// Notes what differs from the same lobby `before`, for everybody who sat there; its host knows.
+    /// Notes which settings differ from those of the same lobby `before`, for everybody who had a seat then, except the
+    /// host.
     pub fn note_altered(&mut self, before: &Self) {
         let mut altered = std::mem::take(&mut self.questions.altered);
         let sat: Vec<PersonId> = before.players().filter(|&who| who != self.host).collect();
@@ -48,7 +49,7 @@ impl Table {
         self.questions.altered = altered;
     }
 
-    /// Notes that somebody agrees to all that was changed; returns whether there was something to agree to.
+    /// Notes that `person` agrees to all changes. Returns whether there were any to agree to.
     pub fn agree_to_altered(&mut self, person: PersonId) -> bool {
         let altered = &mut self.questions.altered;
         let is_open = altered.iter().any(|known| known.who.contains(&person));

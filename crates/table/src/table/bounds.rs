@@ -6,8 +6,8 @@
 use super::Table;
 
 impl Table {
-    /// Drops what no longer counts: wishes and votes of people without a seat, standing answers of people who never had
-    /// one, offers of a seat that is named twice. Merges pauses.
+    /// Drops what no longer counts: votes of people without a seat, standing answers of people who never had one, and
+    /// duplicate offers of a seat. Merges pauses.
     pub fn keep_bounds(&mut self) {
         let (players, people) = (self.players().collect::<Vec<_>>(), self.people());
         if let Some(waiting) = &mut self.waiting {
@@ -19,7 +19,7 @@ impl Table {
         let questions = &mut self.questions;
         questions.standing.retain(|(who, _)| people.contains(who));
         if let Some(larger) = &mut questions.larger {
-            // The first of them is whose proposal it is, in the game or not.
+            // The first of them is the proposer, who stays even without a seat.
             let mut number = 0;
             larger.agreed.retain(|who| {
                 number += 1;

@@ -1,4 +1,4 @@
-//! Time: how much of it people have, since when somebody is awaited, and when clocks stand still.
+//! Time: how much of it people have, since when a game waits for somebody, and when clocks stand still.
 
 mod pace;
 mod period;

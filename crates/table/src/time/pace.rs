@@ -1,4 +1,4 @@
-//! The time limits of a game, and the consequences when a player's time is over.
+//! The time limits of a game, and what happens when a player's time is over.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ pub struct Pace {
     /// The consequence when it is over.
     #[serde(default)]
     pub overtime: Overtime,
-    /// Whether the game ends when others have left and one person is; otherwise that one goes on against computer players.
+    /// Whether the game ends when only one person is left; otherwise that person goes on against computer players.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ends_alone: bool,
 }
@@ -25,7 +25,7 @@ pub struct Pace {
 pub enum TimeLimit {
     /// Unlimited time.
     None,
-    /// Three days a move; the time that everybody used is shown.
+    /// Three days per move; the time that each player has used is shown.
     #[default]
     Soft,
     /// The rest of the player's bank.
@@ -33,7 +33,7 @@ pub enum TimeLimit {
 }
 
 impl TimeLimit {
-    /// Those that are offered, with their words in commands.
+    /// The limits that are offered, with their words in commands.
     pub const NAMED: [(&'static str, Self); 5] = [
         ("none", Self::None),
         ("soft", Self::Soft),
@@ -57,19 +57,19 @@ pub struct Bank {
 }
 
 impl Bank {
-    /// An hour, and a quarter of one more a move: an evening.
+    /// An hour, and a quarter of an hour more per move: for an evening.
     pub const FAST: Self = Self { start: 60, more: 15, most: 2 * 60 };
-    /// A day, and four hours more a move.
+    /// A day, and four hours more per move.
     pub const NORMAL: Self = Self { start: 24 * 60, more: 4 * 60, most: 72 * 60 };
-    /// Three days, and twelve hours more a move.
+    /// Three days, and twelve hours more per move.
     pub const SLOW: Self = Self { start: 3 * 24 * 60, more: 12 * 60, most: 7 * 24 * 60 };
 
-    /// Returns what is in it at the beginning.
+    /// Returns the time in it at the beginning.
     pub const fn at_start(self) -> Duration {
         Duration::from_mins(self.start as u64)
     }
 
-    /// Returns what is in it after a move for which `left` remained.
+    /// Returns the time in it after a move that was made with `left` remaining.
     pub fn after_move(self, left: Duration) -> Duration {
         let most = Duration::from_mins(self.most.into()).max(left);
         (left + Duration::from_mins(self.more.into())).min(most)
@@ -110,7 +110,7 @@ impl Overtime {
         named
     };
 
-    /// Its word in commands and custom ids.
+    /// Returns its word in commands and custom ids.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Nudge => "nudge",
@@ -124,7 +124,7 @@ impl Overtime {
 }
 
 impl Pace {
-    /// Returns whether it is the usual one, which need not be written.
+    /// Returns whether it is the default, which is not stored.
     pub fn is_usual(&self) -> bool {
         *self == Self::default()
     }

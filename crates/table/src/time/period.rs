@@ -16,14 +16,13 @@ pub struct Period {
 }
 
 impl Period {
-    /// Returns whether a moment, as Unix time in milliseconds, lies in it.
+    /// Returns whether `at`, a Unix time in milliseconds, is within it.
     pub fn holds(self, at: u64) -> bool {
         self.from <= at && self.to.is_none_or(|to| at < to)
     }
 }
 
-/// Returns how much time passed between two moments, as Unix times in milliseconds, without what lies in any of the
-/// periods.
+/// Returns how much time passed between two Unix times in milliseconds, outside the periods of `still`.
 pub fn time_outside(from: u64, to: u64, still: impl IntoIterator<Item = Period>) -> Duration {
     let mut still: Vec<(u64, u64)> = still
         .into_iter()

@@ -1,45 +1,46 @@
-//! The times when the program served people: their clocks stand still while it does not. And the success of its
-//! attempts to connect, so that a new start goes on where the one before it ended.
+//! When the program did not serve people, whose clocks stand still then; and its attempts to connect, so that a
+//! restarted program continues their count.
 
 use serde::{Deserialize, Serialize};
 
 use super::Period;
 use crate::id::GuildId;
 
-/// Shortest outage that counts, in milliseconds. The program says three times as often that it serves.
+/// Shortest outage that counts, in milliseconds. The program notes three times as often that it is serving.
 pub const LEAST: u64 = 60 * 1000;
 
 /// Milliseconds for which an outage is remembered.
 const REMEMBERED: u64 = 400 * 24 * 60 * 60 * 1000;
 
-/// Most outages remembered of the program, and of all its shards. Beyond, the shortest is forgotten: it takes least from anybody.
+/// Most outages remembered of the program. Beyond that, the shortest is forgotten: it costs people the least time.
 const MOST: usize = 100;
+/// Most outages remembered of all shards together, in the same way.
 const MOST_OF_SHARDS: usize = 200;
 
-/// Milliseconds for which attempts are remembered: the sessions of a day are counted again each day.
+/// Milliseconds for which attempts are remembered: Discord limits the sessions of each day.
 const A_DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// The times when the program served people, and the success of its attempts to connect.
+/// When the program did not serve people, and its attempts to connect.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Uptime {
-    /// Unix time in milliseconds when it last said that it serves; 0 if it never did.
+    /// Unix time in milliseconds when it last noted that it was serving; 0 if it never did.
     pub last: u64,
-    /// Periods when it did not serve anybody, in order.
+    /// Periods in which it served nobody, in order.
     pub outages: Vec<Period>,
-    /// Periods when it did not serve the servers of one shard of the gateway.
+    /// Periods in which it did not serve the servers of one shard of the gateway.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shards: Vec<ShardOutage>,
-    /// The shards of which no session has lasted lately.
+    /// Attempts of the shards of which no session has lasted recently.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub attempts: Vec<Attempts>,
 }
 
-/// A time in which one shard of the gateway had no connection.
+/// A period in which one shard of the gateway had no connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShardOutage {
-    /// The number of the shard.
+    /// Index of the shard.
     pub shard: u32,
     /// Number of shards at that time.
     pub of: u32,
@@ -49,11 +50,11 @@ pub struct ShardOutage {
     pub to: u64,
 }
 
-/// The attempts of a shard to begin a session since one last lasted.
+/// The attempts of a shard to begin a session since its last one that lasted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Attempts {
-    /// The number of the shard.
+    /// Index of the shard.
     pub shard: u32,
     /// Number of attempts.
     pub count: u32,
@@ -62,7 +63,7 @@ pub struct Attempts {
 }
 
 impl ShardOutage {
-    /// Returns whether the channels of `guild` were told of over this shard.
+    /// Returns whether this shard carries the events of `guild`; direct messages are carried by shard 0.
     fn concerns(&self, guild: Option<GuildId>) -> bool {
         guild.map_or(0, |guild| (guild.0 >> 22) % u64::from(self.of.max(1))) == u64::from(self.shard)
     }
@@ -99,7 +100,7 @@ impl Uptime {
         self.outages = merged;
     }
 
-    /// Notes that the servers of a shard were not served for a while, unless that is too short to count.
+    /// Notes an outage of a shard, unless it is too short to count.
     pub fn add_shard_outage(&mut self, mut outage: ShardOutage) {
         if outage.to.saturating_sub(outage.from) < LEAST {
             return;
@@ -132,7 +133,7 @@ impl Uptime {
         }
     }
 
-    /// Notes that the program serves now, and forgets what is long ago.
+    /// Notes that the program is serving at `now`, and forgets outages and attempts of long ago.
     pub fn served(&mut self, now: u64) {
         self.outages.retain(|outage| outage.to.is_none_or(|to| to + REMEMBERED > now));
         self.shards.retain(|outage| outage.to + REMEMBERED > now);
@@ -140,20 +141,20 @@ impl Uptime {
         self.last = now;
     }
 
-    /// Returns when the channels of `guild` were not served.
+    /// Returns the periods in which `guild` was not served; `None` stands for direct messages.
     pub fn outages_of(&self, guild: Option<GuildId>) -> impl Iterator<Item = Period> {
         let of_shards = self.shards.iter().filter(move |outage| outage.concerns(guild));
         let of_shards = of_shards.map(|outage| Period { from: outage.from, to: Some(outage.to) });
         self.outages.iter().copied().chain(of_shards)
     }
 
-    /// Returns the attempts of a shard to begin a session since one last lasted.
+    /// Returns the attempts of `shard` to begin a session since its last one that lasted.
     pub fn attempts_of(&self, shard: u32) -> Attempts {
         let known = self.attempts.iter().find(|attempts| attempts.shard == shard);
         known.copied().unwrap_or(Attempts { shard, ..Attempts::default() })
     }
 
-    /// Keeps the attempts of a shard; none are kept if their count is 0.
+    /// Replaces the attempts of a shard; drops them if their count is 0.
     pub fn set_attempts(&mut self, attempts: Attempts) {
         self.attempts.retain(|other| other.shard != attempts.shard);
         if attempts.count > 0 {

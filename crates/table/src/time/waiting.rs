@@ -1,4 +1,5 @@
-//! Since when a game has been waiting for its next move, what has come of it, and the time that its players used.
+//! Since when a game has been waiting for its next move, the reminders and votes since then, and the time that its
+//! players have used.
 
 use std::time::Duration;
 
@@ -8,32 +9,32 @@ use super::{Pace, Period, TimeLimit};
 use crate::id::PersonId;
 use carc_rules::Seat;
 
-/// Most pauses that are remembered of one wait.
+/// Most pauses remembered of one wait.
 const PAUSES: usize = 16;
 
-/// The wait of a running game for its next move. Every move begins it again, except for the clocks.
+/// The wait of a running game for its next move. Every move resets it, except for the clocks.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Waiting {
     /// Unix time in milliseconds of the last move.
     pub since: u64,
-    /// Number of reminders for this move that are over.
+    /// Number of reminders of this move so far.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub reminders: u8,
-    /// The version of the table that brought the newest reminder: only its message says so.
+    /// The version of the table with the newest reminder: only the message of that version shows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reminded: Option<u64>,
-    /// The version that warned the awaited player that their time is nearly over.
+    /// The version of the table that warned the awaited player that their time is nearly over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub warned: Option<u64>,
-    /// Unix time in milliseconds when clocks that stood still last began to run again, as far as somebody was called
-    /// for it or did not need to be.
+    /// Unix time in milliseconds when stopped clocks last began to run again and everybody concerned was called, or did
+    /// not need to be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resumed: Option<u64>,
     /// The people who want a computer player to take over for the awaited player.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replace: Vec<PersonId>,
-    /// The people who would rather wait for them.
+    /// The people who would rather wait for the awaited player.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wait: Vec<PersonId>,
     /// Unix time in milliseconds when the game is closed unless somebody moves or objects.
@@ -45,38 +46,38 @@ pub struct Waiting {
     /// The people who want the clocks to stand still.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pause: Vec<PersonId>,
-    /// The person who did not agree to that, until it is wanted again.
+    /// The person who did not agree to a pause, until somebody asks for one again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause_declined: Option<PersonId>,
-    /// Periods when the clocks stood still by agreement while it waited.
+    /// Pauses during this wait, in which the clocks stood still by agreement.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pauses: Vec<Period>,
-    /// The seat whose time was over, so that something was done for it before this wait.
+    /// The seat that ran out of time just before this wait, for which the program then acted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub timed_out: Option<TimedOut>,
-    /// Number of turns that were skipped or played by a computer player in place of people whose time was over, since a
-    /// person last did anything.
+    /// Number of turns that were skipped or played by a computer player for people out of time, since a person last did
+    /// anything.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub missed: u8,
     /// The clocks of the seats, in order; empty in older games until the next move.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clocks: Vec<SeatClock>,
-    /// The seats whose holders are away, as its board says, and until when, in unix milliseconds.
+    /// The seats that the board shows as away, and until when, in Unix milliseconds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub away: Vec<(Seat, u64)>,
-    /// The version of the table with which its board was last to be posted as a new message: later versions edit that message.
-    /// `None` in older games until their board is posted again.
+    /// The version of the table whose board was to be posted as a new message; later versions edit that message. `None`
+    /// in older games until their board is posted again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<u64>,
 }
 
-/// A seat whose time was over.
+/// A seat that ran out of time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TimedOut {
-    /// Their seat.
+    /// The seat.
     pub seat: Seat,
-    /// Number of turns that had ended then.
+    /// Number of turns that had ended by that time.
     pub turns: u16,
 }
 
@@ -84,7 +85,7 @@ pub struct TimedOut {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatClock {
-    /// The time used for moves so far, in milliseconds.
+    /// Time used for moves so far, in milliseconds.
     #[serde(default)]
     pub used: u64,
     /// The time left in the bank, in milliseconds; `None` where there is no bank.
@@ -93,7 +94,7 @@ pub struct SeatClock {
     /// Milliseconds that the last move added to the bank.
     #[serde(default, skip_serializing_if = "no_time")]
     pub brought: u64,
-    /// Number of turns that a computer player has played because the seat's time was over.
+    /// Number of turns that a computer player has played because the seat was out of time.
     #[serde(default, skip_serializing_if = "no_turns")]
     pub played_for: u16,
     /// Number of turns that the seat's player has missed in a row.
@@ -102,33 +103,33 @@ pub struct SeatClock {
 }
 
 impl Waiting {
-    /// Returns the wait of a game of `seats` seats that begins.
+    /// Creates the wait of a game with `seats` seats that begins at `now`.
     pub fn begin(now: u64, pace: Pace, seats: usize) -> Self {
         let mut waiting = Self::from_now(now);
         waiting.fill_clocks(pace, seats);
         waiting
     }
 
-    /// Begins a wait: a move was made just now, or the seat to move changed hands.
+    /// Creates a wait that begins at `now`, without clocks.
     pub fn from_now(now: u64) -> Self {
         Self { since: now, ..Self::default() }
     }
 
-    /// Returns the same with the clocks running on: a move was made just now.
+    /// Returns the wait after a move made at `now`. Clocks are kept.
     #[must_use]
     pub fn next(&self, now: u64) -> Self {
         Self { clocks: self.clocks.clone(), away: self.away.clone(), board: self.board, ..Self::from_now(now) }
     }
 
-    /// Does the same as [`Self::next`] for a new holder of the awaited seat, or once the program has acted for somebody:
-    /// what people wish goes on, and so does a break.
+    /// Returns the wait after the awaited seat got a new holder at `now`, or the program acted for somebody. It is as
+    /// after [`Self::next`], but a pause goes on, and so do wishes for one.
     #[must_use]
     pub fn goes_on(&self, now: u64) -> Self {
         let pauses = if self.is_paused() { vec![Period { from: now, to: None }] } else { Vec::new() };
         Self { pause: self.pause.clone(), pauses, ..self.next(now) }
     }
 
-    /// Takes the time that a seat used from its clock; `ends` adds what a turn brings.
+    /// Deducts the time that `seat` used from its clock; if `ends`, the turn is over and its time is added to the bank.
     pub fn use_time(&mut self, pace: Pace, seat: Seat, used: Duration, ends: bool) {
         self.fill_clocks(pace, seat.index() + 1);
         let clock = &mut self.clocks[seat.index()];
@@ -142,8 +143,8 @@ impl Waiting {
         }
     }
 
-    /// Takes what a seat's last move added to its bank away again, since that move was taken back. The time that it
-    /// used stays used.
+    /// Deducts what the last move of `seat` added to its bank, because that move was taken back. The time used for it
+    /// stays used.
     pub fn take_back(&mut self, seat: Seat) {
         let Some(clock) = self.clocks.get_mut(seat.index()) else { return };
         let brought = std::mem::take(&mut clock.brought);
@@ -155,14 +156,14 @@ impl Waiting {
         self.pauses.last().is_some_and(|pause| pause.to.is_none())
     }
 
-    /// Makes the clocks stand still by agreement from `now` on, as Unix time in milliseconds.
+    /// Stops the clocks by agreement from `now` on, a Unix time in milliseconds.
     pub fn begin_pause(&mut self, now: u64) {
         self.pauses.push(Period { from: now, to: None });
         self.merge_pauses();
     }
 
-    /// Merges the pauses that are nearest to each other until there are at most [`PAUSES`]; the time between them counts as
-    /// paused, so that nobody's clock loses by it.
+    /// Merges the pauses that are nearest to each other until there are at most [`PAUSES`]. The time between them then
+    /// counts as paused, so that nobody loses time by it.
     pub(crate) fn merge_pauses(&mut self) {
         while self.pauses.len() > PAUSES {
             let between = |index: &usize| {
@@ -175,7 +176,7 @@ impl Waiting {
         }
     }
 
-    /// Returns the pauses so far; one that lasts ends now.
+    /// Returns the pauses so far; an open one ends at `now`.
     pub fn pauses_until(&self, now: u64) -> Vec<Period> {
         self.pauses.iter().map(|pause| Period { to: pause.to.or(Some(now)), ..*pause }).collect()
     }
@@ -217,7 +218,7 @@ mod tests {
         let mut waiting = Waiting::from_now(0);
         let times = 40 * PAUSES as u64;
         for number in 0..times {
-            // A long time of play before each fourth of them.
+            // A long time of play comes before every fourth of them.
             let from = number * 100 + number / 4 * 10_000;
             waiting.begin_pause(from);
             assert!(waiting.is_paused() && waiting.pauses.len() <= PAUSES, "{number}");

@@ -1,4 +1,4 @@
-//! What somebody at the app who knows no rules owes to channels.
+//! What the fake bot owes to channels.
 
 use std::collections::BTreeSet;
 
@@ -74,7 +74,7 @@ impl Ledger for FakeBot {
         let mut state = self.state();
         let Some(game) = state.games.get(&id).filter(|game| game.shown < game.version) else { return Ok(None) };
         let game = game.clone();
-        // A look whether anything more is owed is none of them.
+        // Calls for games that owe nothing do not count as failures.
         if state.uncomposable > 0 {
             state.uncomposable -= 1;
             return Err(Fault::Broken("not today".to_owned()));

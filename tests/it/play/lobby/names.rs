@@ -1,4 +1,4 @@
-//! Names that hold what a chat takes for markup, or for nothing: wherever they are told they are words.
+//! Names with text that a chat could take for markup: wherever they are shown, they are plain words.
 
 use carc_discord::markdown;
 use carc_play::reply::{Note, Reply};
@@ -9,7 +9,7 @@ use carc_table::{Name, Stage};
 use carc_testing::app::{Bot, presses, words};
 use carc_testing::asked::resign;
 
-/// By the number of the person.
+/// The names of people 1, 2 and 3.
 const NAMES: [&str; 3] = ["**Ana** `x` _y_", "[Ben](https://b.example) ||z||", "# שרה <@&9> ~~c~~"];
 
 /// The names as the edge must write them.
@@ -32,7 +32,7 @@ fn note(reply: Reply) -> Note {
     }
 }
 
-/// Every name in a text is written as words; says how many there are.
+/// Checks that every name in a text is written as plain words. Returns how many there are.
 fn told(text: &Text) -> usize {
     let (bare, content) = (text.to_string(), markdown::content(text));
     let mut all = 0;
@@ -154,7 +154,7 @@ fn a_name_that_is_spelled_so_goes_first_and_equal_ones_need_the_number() {
     assert_eq!(names(&app), ["Host", "Ana"]);
 }
 
-/// Every sentence of a message, with the line that it stands in.
+/// Returns every sentence of a message, with its line.
 fn sentences(said: &str) -> Vec<String> {
     let ends = |c: char| matches!(c, '.' | '!' | '?');
     said.lines().flat_map(|line| line.split_inclusive(ends)).map(|part| part.trim().to_owned()).collect()

@@ -399,7 +399,7 @@ fn every_command_that_a_sentence_names_exists() {
     for (file, least) in [("assets/text/en.ftl", 11), ("README.md", 11)].into_iter().chain(pages.map(|page| (page, 1)))
     {
         let text = std::fs::read_to_string(file).unwrap();
-        // What stands behind a letter is a path.
+        // A slash after a letter belongs to a path.
         let commands = text
             .match_indices("/carc ")
             .filter(|(at, _)| !text[..*at].ends_with(|c: char| c == '.' || c.is_alphanumeric()));
@@ -412,7 +412,7 @@ fn every_command_that_a_sentence_names_exists() {
     }
 }
 
-/// A press by what stands on its button or line.
+/// Returns the press of the button or line with this label.
 fn labelled(note: &Note, label: &str) -> Press {
     let shown = carc_testing::scene::presses(&note.controls);
     let found = shown.iter().find(|(shown, _)| shown == label);

@@ -10,7 +10,7 @@ use carc_testing::asked::resign;
 const OTHER_CHANNEL: ChannelId = ChannelId(501);
 const OTHER_SERVER: GuildId = GuildId(901);
 
-/// Presses as `who` there; what was answered, and whether anything was changed.
+/// Presses a button as `who` in another place. Returns the answer, and whether anything was changed.
 fn press(app: &mut Bot, who: u64, press: Press, there: (ChannelId, Option<GuildId>, bool)) -> (Reply, bool) {
     let (channel, guild, private) = there;
     let request = Request { channel, guild, private, ..app.request(who, Ask::Press(press)) };

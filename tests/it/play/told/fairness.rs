@@ -1,4 +1,4 @@
-//! What everybody can check of the order of the tiles: a hash at the start, what was hashed at the end.
+//! The check of the order of the tiles, open to everybody: a hash at the start, and the hashed text at the end.
 
 use carc::cli::{Finding, proof};
 use carc_play::reply::{ActionRow, Reply};

@@ -20,7 +20,7 @@ use carc_testing::scene::NAMES;
 /// Somebody who had no part in any sample, to whom a seat can be offered.
 const STRANGER: u64 = 77;
 
-/// The program on a store of before.
+/// The program on a store of an older version.
 pub struct Heir {
     clock: Arc<TestClock>,
     pub app: App,
@@ -58,7 +58,7 @@ fn key(store: &dyn GameStore, game: GameId, call: &Call) -> String {
 }
 
 impl Heir {
-    /// Over a store of before, whose channels show these buttons.
+    /// Creates the program over a store of an older version, whose channels show these buttons.
     pub fn of(store: Arc<dyn GameStore>, shown: BTreeMap<GameId, Vec<Press>>) -> Self {
         let clock = Arc::<TestClock>::default();
         let updated = store.all_games().map(|game| store.table(game.unwrap()).unwrap().unwrap().updated).max();
@@ -91,7 +91,7 @@ impl Heir {
         self.app.handle(&Request { cause: (since << 22) + self.count, who, guild, channel, private, threads, ask })
     }
 
-    /// The button of this kind that the game's message shows. Of half of the games commands alone are used.
+    /// Returns the button of this kind that the game's message shows. Half of the games are played by commands alone.
     fn button(&self, game: GameId, is_it: impl Fn(&Press) -> bool) -> Option<Press> {
         self.shown.get(&game).filter(|_| game.0 % 4 < 2)?.iter().find(|press| is_it(press)).cloned()
     }
@@ -124,7 +124,7 @@ impl Heir {
         panic!("{kind} in game {} comes to nothing", table.id);
     }
 
-    /// Does what changes the game.
+    /// Makes a request that must change the game.
     #[track_caller]
     fn does(&mut self, table: &Table, who: u64, kind: &'static str, ask: Ask) {
         let reply = self.ask(table, who, ask);
@@ -142,7 +142,7 @@ impl Heir {
         self.store.record(table.id).unwrap().unwrap().replay().unwrap()
     }
 
-    /// Brings the channel what it is owed.
+    /// Delivers to the channel what it is owed.
     pub fn deliver(&mut self, game: GameId) {
         for _ in 0..3 {
             let Some(post) = self.app.owed().iter().any(|debt| debt.game == game).then(|| self.app.compose(game))
@@ -151,7 +151,7 @@ impl Heir {
             };
             let Some(post) = post.unwrap() else { return };
             if let Some(thread) = &post.thread {
-                // As in the channel where the line was posted that the thread is opened on.
+                // As if the thread had been opened on the line posted in the channel.
                 assert!(self.app.threaded(game, Some(ChannelId(9_000_000 + game.0))).unwrap(), "{thread:?}");
                 continue;
             }
@@ -197,7 +197,7 @@ impl Heir {
         self.app.suggest(&asked).first().map(|choice| choice.value.clone())
     }
 
-    /// Answers what the table itself remembers as asked.
+    /// Answers the questions that the table itself remembers.
     fn settle(&mut self, game: GameId) {
         let table = self.table(game);
         let other = |not: &[PersonId]| table.players().find(|person| !not.contains(person)).map(|person| person.0);
@@ -217,7 +217,7 @@ impl Heir {
             self.does(&table, who, "a larger table", press.map_or(Ask::Enlarge { size }, Ask::Press));
         }
         let table = self.table(game);
-        // Either says that the game goes on: of two that are open, one is answered.
+        // Each of these answers means that the game goes on, so only one of the two open questions is answered.
         let is_voted = !table.waiting().replace.is_empty() && game.0 % 2 == 1;
         if table.waiting().closes.is_some() && !is_voted {
             let who = table.players().next().unwrap().0;
@@ -257,7 +257,7 @@ impl Heir {
         }
     }
 
-    /// Does one step of the awaited player; counts what kind it was.
+    /// Does one step of the awaited player, and records its kind.
     fn step(&mut self, game: GameId) {
         let table = self.table(game);
         let replayed = self.game(&table);

@@ -1,7 +1,7 @@
-//! Limits for everything: until when Discord takes no requests, and who goes first afterwards.
+//! Global limits: until when Discord accepts no requests, and which one is sent first afterwards.
 //!
-//! No wait is believed that is longer than [`LONGEST`]. After one that Discord wanted to be longer, a single request is sent;
-//! the others go once it has an answer.
+//! Waits are cut to [`LONGEST`]. After one that Discord wanted to be longer, a single request is sent; the others
+//! follow once it is answered.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use tokio::time::Instant;
 use super::kind::{Kind, Whom};
 use super::patience::LONGEST;
 
-/// Time after which a request that went first counts as lost, and another goes.
+/// Time after which a request that was sent first counts as lost, and another is sent.
 const LOST: Duration = Duration::from_secs(10);
 
-/// The times when Discord takes requests again, after a limit for everything.
+/// The times when Discord accepts requests again, after a global limit.
 pub(super) struct Closed {
     answers: Gate,
     others: Gate,
@@ -22,9 +22,9 @@ pub(super) struct Closed {
 #[derive(Clone, Copy)]
 struct Gate {
     until: Instant,
-    /// Whether Discord wanted it to be closed for longer.
+    /// Whether Discord wanted a longer wait than [`LONGEST`].
     is_doubted: bool,
-    /// Time until which the others wait for the one that goes first.
+    /// Time until which the others wait for the answer to the one sent first.
     first: Option<Instant>,
 }
 
@@ -35,12 +35,12 @@ impl Closed {
         Self { answers: gate, others: gate }
     }
 
-    /// Returns when requests of a kind may go, which may be in the past.
+    /// Returns when requests of a kind may be sent, which can be in the past.
     pub(super) fn until(&self, kind: Kind) -> Instant {
         self.gate(kind).opens()
     }
 
-    /// Closes for a time. Returns when it opens.
+    /// Holds back the requests of `whom` for `asked`, at most [`LONGEST`].
     pub(super) fn extend(&mut self, whom: Whom, asked: Duration, now: Instant) {
         self.others.extend(asked, now);
         if whom == Whom::All {
@@ -48,7 +48,7 @@ impl Closed {
         }
     }
 
-    /// Lets a request go; returns whether it may.
+    /// Returns whether a request may be sent now, and notes that it is.
     pub(super) fn enter(&mut self, kind: Kind, now: Instant) -> bool {
         let gate = self.gate_mut(kind);
         if gate.opens() > now {
@@ -60,10 +60,10 @@ impl Closed {
         true
     }
 
-    /// Notes an answer other than that everything is closed; returns whether requests of this kind are taken.
+    /// Notes an answer other than a global limit; returns whether requests of this kind are accepted.
     pub(super) fn answered(&mut self, kind: Kind, now: Instant) -> bool {
         let gate = self.gate_mut(kind);
-        // One that was sent before it closed says nothing.
+        // The answer to a request from before the limit says nothing.
         if gate.until > now || (gate.is_doubted && gate.first.is_none()) {
             return false;
         }

@@ -1,15 +1,15 @@
-//! What a request is to Discord, and who has to wait with it.
+//! How Discord counts a request, and which requests a global limit holds back.
 
-/// What a request is to Discord.
+/// How Discord counts a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// An answer to an interaction: not among the requests that a bot has in a second.
+    /// An answer to an interaction: it does not count as one of the bot's requests per second.
     Answer,
     /// Anything else.
     Other,
 }
 
-/// Who has to wait because of a limit for everything.
+/// The requests that a global limit holds back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Whom {
     All,

@@ -1,7 +1,6 @@
-//! The limits that a request has with others of its route and channel, as Discord tells them with every answer.
+//! The rate limits that requests of one route and channel share, as Discord gives them with every answer.
 //!
-//! What it tells is believed as far as it can be: a header that cannot be read says nothing, and no wait is longer than
-//! [`LONGEST`].
+//! A header that cannot be read is ignored, and no wait is longer than [`LONGEST`].
 
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -37,26 +36,25 @@ pub(super) struct Limit(Arc<Mutex<State>>);
 
 #[derive(Clone, Copy, Default, Debug)]
 struct State {
-    /// Number of requests that are taken until a moment; 0 if that is not known.
+    /// Number of requests that are accepted until `resets`; 0 if that is not known.
     most: u64,
     /// Number of those that are left.
     left: u64,
-    /// The moment.
+    /// Time when the limit resets.
     resets: Option<Instant>,
-    /// Number of requests in a row that were too many without Discord saying for how long.
+    /// Number of refusals in a row for which Discord gave no wait.
     unsaid: u32,
 }
 
-/// First wait where Discord says that a request is one too many, but not for how long; it doubles at most [`DOUBLED`]
-/// times.
+/// First wait after a refusal for which Discord gives none; it doubles at most [`DOUBLED`] times.
 const UNSAID: Duration = Duration::from_secs(1);
-/// Most doublings of that wait.
+/// Maximum number of doublings of that wait.
 const DOUBLED: u32 = 6;
 
-/// Time for which the others with a limit heed what one was told: then the next one asks.
+/// How long a refusal holds back other requests with the same limit: then the next one tries.
 const HEEDED: Duration = Duration::from_millis(1500);
 
-/// Returns how long to wait after `refusals` refusals in a row, from 1, that did not say it.
+/// Returns how long to wait after `refusals` refusals in a row, at least 1, that gave no wait.
 pub(super) fn unsaid(refusals: u32) -> Duration {
     UNSAID * 2_u32.pow(refusals.saturating_sub(1).min(DOUBLED))
 }
@@ -66,7 +64,7 @@ impl Limits {
         Self { known: Mutex::new(Known { limits: HashMap::new(), forget_at: KEPT }) }
     }
 
-    /// Returns the limit that a request has with others, if it has one.
+    /// Returns the limit that a request shares with others; `None` if it has none.
     pub(super) async fn of(&self, request: &Request<'_>) -> Option<Limit> {
         let bucket = request.route_ref().ratelimiting_bucket();
         (!bucket.is_none()).then_some(())?;
@@ -82,7 +80,7 @@ impl Limits {
 }
 
 impl Known {
-    /// Forgets limits that are over.
+    /// Forgets limits that are over, if there are many.
     fn forget(&mut self, now: Instant) {
         if self.limits.len() < self.forget_at {
             return;
@@ -96,7 +94,7 @@ impl Known {
 }
 
 impl Limit {
-    /// Waits for its turn, and takes one of what is left.
+    /// Waits until the limit allows one more request, and counts it.
     ///
     /// # Errors
     /// [`SendError::Limited`] if that would take longer than `patience` holds.
@@ -115,20 +113,20 @@ impl Limit {
         Ok(())
     }
 
-    /// Notes what the headers of an answer say.
+    /// Updates the limit from the headers of an answer.
     pub(super) async fn hear(&self, headers: &HeaderMap) {
         self.0.lock().await.hear(headers, Instant::now());
     }
 
-    /// Notes that a request was one too many, for this long if that is said; returns how long it is not to be sent. Others with the
-    /// same limit heed that for a moment.
+    /// Notes that a request was refused, for `said` if Discord gave a wait; returns how long to wait before it is sent
+    /// again. Other requests with the same limit are held back for [`HEEDED`] at most.
     pub(super) async fn refuse(&self, said: Option<Duration>, now: Instant) -> Duration {
         self.0.lock().await.refuse(said, now)
     }
 }
 
 impl State {
-    /// Returns when the next request may go, if that is not now.
+    /// Returns when the next request may be sent, if that is not now.
     fn opens(&self, now: Instant) -> Option<Instant> {
         self.resets.filter(|resets| self.left == 0 && self.most > 0 && *resets > now)
     }
@@ -167,7 +165,7 @@ fn number<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
     headers.get(name)?.to_str().ok()?.trim().parse().ok()
 }
 
-/// Returns a time that Discord names; the longest possible if it is longer than that, `None` if it is none.
+/// Returns `seconds` as a duration, the longest possible at most; `None` if it is negative or not a number.
 pub(super) fn seconds(seconds: f64) -> Option<Duration> {
     (seconds >= 0.0).then(|| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
 }
@@ -231,7 +229,7 @@ mod tests {
         let patience = Patience { until: now + asked * 2, holds: Duration::from_secs(2) };
         let others = Patience { holds: Duration::from_secs(1), ..patience };
         assert!(matches!(limit.keep(others).await, Err(SendError::Limited(_, at)) if at == now + HEEDED));
-        // Then the next one asks.
+        // Then the next one tries.
         assert!(limit.keep(patience).await.is_ok() && Instant::now() >= now + HEEDED);
     }
 

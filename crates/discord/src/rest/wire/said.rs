@@ -1,4 +1,4 @@
-//! Discord's answer to a request, as far as it is needed.
+//! The parts of Discord's answers that are needed.
 
 use std::time::Duration;
 
@@ -13,15 +13,16 @@ use crate::rest::sort::{in_full, sort};
 use crate::talk::markdown::cut;
 use carc_chat::SendError;
 
-/// Discord's code where a message older than an hour was edited too often: the limit of that message, not of its channel.
+/// Discord's code for a message older than an hour that was edited too often: the limit of that message, not of its
+/// channel.
 const OLD_MESSAGE: i64 = 30046;
-/// Number of characters told of Discord's complaints.
+/// Maximum number of characters quoted from Discord's errors.
 const TOLD: usize = 400;
-/// The largest answer in bytes: a message with all that Discord lets it have is a tenth of it.
+/// Largest answer that is read, in bytes: a message with everything that Discord allows is a tenth of it.
 const LARGEST: usize = 1024 * 1024;
-/// The largest answer where many things are asked for: a hundred messages, or all commands in all languages.
+/// Largest answer with a list that is read, in bytes: a hundred messages, or all commands in all languages.
 const LARGEST_LIST: usize = 8 * LARGEST;
-/// The largest refusal in bytes that is read: Discord's are a few hundred, and list every field that is wrong.
+/// Largest refusal that is read, in bytes: Discord's are a few hundred, though they list every wrong field.
 const LARGEST_REFUSAL: usize = 64 * 1024;
 
 /// The body of Discord's refusals.
@@ -38,21 +39,21 @@ struct Refusal {
     global: bool,
 }
 
-/// An answer of Discord, as far as it is needed.
+/// The parts of an answer of Discord's that are needed.
 pub(super) struct Said {
     pub(super) body: Vec<u8>,
     kind: String,
-    /// Time for which Discord wants nothing of the kind, if it says so.
+    /// How long Discord wants no such request, if it says so.
     pub(super) wait: Option<Duration>,
     pub(super) global: bool,
-    /// Whether no other message than that of the request is meant.
+    /// Whether the limit applies to the request's message alone.
     pub(super) is_of_message: bool,
-    /// Whether a refusal is Discord's own JSON. Otherwise a proxy in between has answered, at their side or ours.
+    /// Whether a refusal is Discord's own JSON. Otherwise a proxy in between has answered, on their side or ours.
     is_discords: bool,
 }
 
-/// Returns whose limit a 429 is of: this bot's in a channel (`user`) or as a whole (`global`), or one that is `shared` with other
-/// bots, which Discord does not hold against this one.
+/// Returns the scope of a 429: `user` for this bot's limit in a channel, `global` for its limit as a whole, `shared`
+/// for a limit shared with other bots, which Discord does not hold against this one.
 pub(super) fn scope(response: &Response) -> Option<&str> {
     response.headers().get("x-ratelimit-scope")?.to_str().ok()
 }
@@ -65,7 +66,7 @@ pub(super) fn most(request: &Request<'_>) -> usize {
     }
 }
 
-/// The error of a request that got no answer.
+/// Returns the error of a request that got no answer.
 pub(super) fn unsent(error: serenity::Error) -> SendError {
     match error {
         // The address holds the token of an interaction.
@@ -74,7 +75,7 @@ pub(super) fn unsent(error: serenity::Error) -> SendError {
     }
 }
 
-/// Reads an answer of `most` bytes at most. Of a refusal that is too large no word is believed, only its status.
+/// Reads an answer of `most` bytes at most. Of a refusal that is too large, only the status is used.
 pub(super) async fn read(response: Response, most: usize) -> Result<Said, SendError> {
     let text = |name: &str| response.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
     let kind = text(header::CONTENT_TYPE.as_str()).map_or_else(|| "nothing".to_owned(), |kind| cut(&kind, TOLD));
@@ -106,7 +107,7 @@ async fn collect(mut response: Response, most: usize) -> Result<Option<Vec<u8>>,
 }
 
 impl Said {
-    /// Returns a refusal, sorted, with its words.
+    /// Returns the error of a refusal.
     pub(super) fn trouble(&self, status: StatusCode) -> SendError {
         let code = serde_json::from_slice(&self.body).map_or(0, |Refusal { code, .. }| code);
         sort(status.as_u16(), code, self.words(status))
@@ -131,10 +132,10 @@ impl Said {
         }
     }
 
-    /// Returns which others have to wait where a request of this kind was one too many.
+    /// Returns which other requests a 429 for a request of this kind holds back; `None` if none.
     pub(super) fn closes(&self, kind: Kind) -> Option<Whom> {
         match kind {
-            // A proxy in front of Discord counts requests of every kind, and shuts the whole machine out.
+            // A proxy in front of Discord counts requests of every kind, and blocks the whole machine.
             _ if !self.is_discords => Some(Whom::All),
             _ if !self.global => None,
             Kind::Answer => Some(Whom::All),

@@ -1,4 +1,4 @@
-//! Requests against a server that gives written answers.
+//! Tests of requests against a server that gives prepared answers.
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
@@ -84,7 +84,7 @@ async fn a_wait_that_discord_asks_for_is_kept() {
     assert_eq!(given.load(Ordering::Relaxed), 3);
 }
 
-/// Returns a limit of an hour for everything: Discord's own, or of what stands before it.
+/// Returns a global limit of an hour: Discord's own, or that of a proxy in front of it.
 fn limited(is_discords: bool) -> String {
     let (kind, body) = if is_discords {
         ("x-ratelimit-global: true\r\ncontent-type: application/json\r\n", r#"{"message": "", "global": true}"#)
@@ -181,7 +181,7 @@ async fn what_is_refused_is_not_sent_again_at_once_and_counts_unless_others_shar
     for seconds in [0, 40, 40] {
         ahead.send_modify(|ahead| *ahead += Duration::from_secs(seconds));
         let is_sent = send(&wire).await.is_ok();
-        assert_eq!(is_sent, *ahead.borrow() > FLOOR, "what asks in vain does not make it wait longer");
+        assert_eq!(is_sent, *ahead.borrow() > FLOOR, "a vain attempt does not prolong the wait");
     }
     assert_eq!(given.load(Ordering::Relaxed), 2);
 }

@@ -1,5 +1,5 @@
-//! The first spelling of custom ids, `c1:`, as far as it differs: in the words for moves. Buttons that were posted
-//! before the second spelling still carry it; it is no longer written.
+//! Reads the first spelling of custom ids, `c1:`, where it differs from the second: in the words for moves. Buttons
+//! that were posted before the second spelling still carry it; it is no longer written.
 
 use super::{number, read_game};
 use carc_play::request::{
@@ -10,7 +10,7 @@ use carc_play::request::{
 /// The prefix of this spelling.
 pub(super) const PREFIX: &str = "c1:";
 
-/// Reads an answer: a letter and what it is about: `n`, `b.chip-4-6`, `w.-3.4.2`, `s.1.0.0`, `o.5`, `o.k`, `t.1`.
+/// Reads an answer, a letter and its details: `n`, `b.chip-4-6`, `w.-3.4.2`, `s.1.0.0`, `o.5`, `o.k`, `t.1`.
 pub(super) fn read_answer(word: &str) -> Option<Answer> {
     let Some((letter, about)) = word.split_once('.') else { return (word == "n").then_some(Answer::Decline) };
     let there = || {
@@ -78,7 +78,7 @@ fn read_put(word: &str) -> Option<Deployment> {
     }
 }
 
-/// Returns a figure's letter, and what follows it.
+/// Returns the figure whose letter `word` begins with, and the rest of `word`.
 fn read_kind(word: &str) -> Option<(MeepleKind, &str)> {
     LETTERS.into_iter().find_map(|(letter, kind)| Some((kind, word.strip_prefix(letter)?)))
 }

@@ -130,7 +130,7 @@ proptest! {
     }
 }
 
-/// Returns a plan, and what it is changed to, with its words in both spellings.
+/// Returns a plan and variants of it, each with its words in both spellings.
 fn spelled() -> Vec<(Plan, &'static str, &'static str)> {
     let plan = Plan {
         game: GameId(12),

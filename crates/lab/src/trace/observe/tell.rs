@@ -1,4 +1,4 @@
-//! Adds the events of a step to the account.
+//! The part of the observer that writes down the events of a step.
 
 use super::Observer;
 use crate::trace::format::Settled;
@@ -8,7 +8,7 @@ use carc_rules::expansion::{self, bets, house};
 use carc_rules::{Event, Feature};
 
 impl Observer {
-    /// Writes down what happened in this step.
+    /// Adds the events of this step to the account.
     pub(super) fn tell(&mut self) {
         let number = self.turns.len();
         let mut settled: Vec<Settled> = Vec::new();

@@ -4,7 +4,7 @@ use super::AbbeyMayor;
 use crate::expansions::looks::{Look, Looks};
 use carc_rules::MeepleKind;
 
-/// The kinds of figures that it brings.
+/// The kinds of figures that it adds.
 const FIGURES: [(MeepleKind, Look); 3] = [
     (MeepleKind::Mayor, Look { size: 110, cue: "1.3" }),
     (MeepleKind::Wagon, Look { size: 110, cue: "1.3" }),

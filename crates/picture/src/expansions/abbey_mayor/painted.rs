@@ -1,4 +1,4 @@
-//! Abbey & Mayor brings tiles and figures, which are painted as all others are.
+//! Abbey & Mayor adds tiles and figures, which are painted like all others.
 
 use super::AbbeyMayor;
 use crate::expansions::painted::Painted;

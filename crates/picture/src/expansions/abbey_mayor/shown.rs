@@ -20,7 +20,7 @@ impl Shown for AbbeyMayor {
         tile.tile().has(Mark::Abbey)
     }
 
-    /// A wagon that moved on.
+    /// Returns a wagon that moved on.
     fn departed(&self, event: Event) -> Option<(SegmentRef, Seat, MeepleKind)> {
         let Event::AbbeyMayor(abbey_mayor::Event::Moved { seat, meeple, from, .. }) = event else { return None };
         Some((from, seat, meeple))

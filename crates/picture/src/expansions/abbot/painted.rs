@@ -1,4 +1,4 @@
-//! The Abbot's figure is painted as all others are.
+//! The Abbot's figure is painted like all others.
 
 use super::Abbot;
 use crate::expansions::painted::Painted;

@@ -1,4 +1,4 @@
-//! The Abbot's gardens are drawn on their tiles, and its figure is shown as all others are.
+//! The Abbot's gardens are drawn on their tiles, and its figure is shown like all others.
 
 use super::Abbot;
 use crate::expansions::shown::Shown;

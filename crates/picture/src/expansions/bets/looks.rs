@@ -1,4 +1,4 @@
-//! The Bets bring no figures.
+//! The Bets add no figures.
 
 use super::Bets;
 use crate::expansions::looks::Looks;

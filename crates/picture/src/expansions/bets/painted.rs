@@ -44,7 +44,7 @@ impl Painted for Bets {
 
 /// Paints a stack of chips from its foot upwards, each in its owner's colour, and their number beside it.
 fn stack(assets: &Assets, canvas: &mut Canvas, (x, foot): (i32, i32), owners: SeatSet, layout: &Layout) {
-    // No larger than needed to be read; on a board whose tiles are too small for that, in proportion to them.
+    // No larger than needed for reading, or in proportion to tiles that are too small for that.
     let wide = p(9.5).min(layout.tile * 2 / 5);
     let radius = p(5.2).min(layout.tile / 4);
     let high = (layout.tile / 10).clamp(2, p(2.8));
@@ -68,8 +68,8 @@ fn stack(assets: &Assets, canvas: &mut Canvas, (x, foot): (i32, i32), owners: Se
     assets.typefaces.plain.draw(canvas, &count.to_string(), (x, y), Anchor::Middle, size, canvas.tones.ink);
 }
 
-/// Paints two chips of a player, one on the other, around a point: a sign for any number of them. They have the notches
-/// around their edge and the ring that betting chips have.
+/// Paints two chips of a player, one on the other, around a point: a sign for any number of them. They have the notched
+/// edge and the ring of real betting chips.
 fn supply(assets: &Assets, canvas: &mut Canvas, seat: Seat, (x, y): (i32, i32), radius: i32) {
     /// The positions of the notches, in hundredths of the radius.
     const NOTCHES: [(i32, i32); 6] = [(80, 0), (40, 69), (-40, 69), (-80, 0), (-40, -69), (40, -69)];

@@ -10,7 +10,7 @@ impl Shown for Bets {
         game.bets_at(at)
     }
 
-    /// Also those of a player who has none left: that is worth knowing.
+    /// Returns the chips left, even if there are none: that is worth knowing.
     fn supply(&self, game: &Game, seat: Seat) -> Vec<SupplyItem> {
         let item = |_| SupplyItem { sign: SupplySign::Token(CHIPS), count: game.chips_left(seat) as u8 };
         game.rules().expansions.bets.map(item).into_iter().collect()

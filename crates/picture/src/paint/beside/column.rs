@@ -1,5 +1,5 @@
-//! Paints the column beside the board: whose turn it is, the drawn tile with its words, a scoring track if there is room,
-//! the players, the tiles left. At the end of a game it shows the score sheet instead.
+//! Paints the column beside the board: whose turn it is, the drawn tile with its words, a scoring track if there is
+//! room, the players, the tiles left. At the end of a game it shows the score sheet instead.
 
 use super::column_painter::Painter;
 use super::legend::Legend;
@@ -77,7 +77,7 @@ impl Painter<'_, '_> {
         top + p(47.0)
     }
 
-    /// Paints the tiles of a hand side by side, each with what people type for it below.
+    /// Paints the tiles of a hand side by side, each above the word that people type for it.
     pub fn hand(&mut self, hand: &[Held], y: i32) -> i32 {
         const APART: i32 = p(5.0);
         let count = hand.len() as i32;
@@ -103,7 +103,7 @@ impl Painter<'_, '_> {
             x += side + p(4.0);
         }
         let (size, tones) = (p(11.0), self.canvas.tones);
-        // Below the tiles if there is no room beside them.
+        // Below the tiles if there is no room next to them.
         if self.assets.typefaces.plain.width(words, size) <= self.right - x - p(2.0) {
             self.write(words, x + p(2.0), y + side / 2, Anchor::Left, size, tones.mute);
             return y + side + p(6.0);

@@ -1,5 +1,5 @@
-//! The painter that all parts of the column share: it knows the canvas, the left and right end of what is written
-//! there, and how names and players' figures are drawn. The strip of players below a close-up uses it too.
+//! The painter that all parts of the column share: it knows the canvas, the left and right end of the text, and how
+//! names and players' figures are drawn. The strip of players below a close-up uses it too.
 
 use super::legend::Legend;
 use crate::paint::assets::Assets;
@@ -21,7 +21,7 @@ pub struct Painter<'a, 'b> {
     pub canvas: &'a mut Canvas<'b>,
     /// The pattern of each owner, if features are marked by owner.
     pub legend: Option<Legend<'a>>,
-    /// The left end of what is written, in pixels.
+    /// The left end of the text, in pixels.
     pub left: i32,
     pub right: i32,
 }
@@ -35,12 +35,12 @@ impl<'a, 'b> Painter<'a, 'b> {
 }
 
 impl Painter<'_, '_> {
-    /// Returns how much room there is from end to end, in pixels.
+    /// Returns the width available for text, in pixels.
     pub fn room(&self) -> i32 {
         self.right - self.left
     }
 
-    /// Writes a text that may be as wide as the column.
+    /// Writes a text, cut off at the column's margin.
     pub fn write(&mut self, text: &str, x: i32, y: i32, anchor: Anchor, size: i32, colour: Rgb) {
         let room = match anchor {
             Anchor::Left => self.right - x,
@@ -50,12 +50,12 @@ impl Painter<'_, '_> {
         self.write_in(text, (x, y), anchor, size, colour, room);
     }
 
-    /// Writes a text that may be `room` pixels wide.
+    /// Writes a text, cut off at a width of `room` pixels.
     pub fn write_in(&mut self, text: &str, at: (i32, i32), anchor: Anchor, size: i32, colour: Rgb, room: i32) {
         self.assets.typefaces.write(self.canvas, text, at, anchor, size, colour, room);
     }
 
-    /// Paints the ground that several own, at the foot of the column.
+    /// Paints the legend of shared ground at the foot of the column.
     pub fn shared(&mut self, foot: i32, room: i32) {
         if let Some(legend) = &self.legend {
             legend.all_shared(self.assets, self.canvas, (self.left, foot - legend.shared_height()), room);
@@ -63,7 +63,7 @@ impl Painter<'_, '_> {
     }
 
     /// Paints a player's figure in a square, no higher than the row; where features are marked by owner it stands on
-    /// its own ground. A small machine beside its foot marks a computer player.
+    /// its own ground. A small machine next to its foot marks a computer player.
     pub fn figure(&mut self, row: &PlayerRow, (x, middle): (i32, i32), side: i32, height: i32) {
         let height = height.min(side);
         if let Some(legend) = self.legend.as_ref().filter(|legend| legend.knows(row.seat)) {

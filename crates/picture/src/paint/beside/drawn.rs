@@ -15,11 +15,11 @@ use carc_rules::{Edge, EdgeKind, Rotation, SegmentId};
 
 /// The type size of the words of the drawn tile.
 const WORD: i32 = p(12.5);
-/// The smallest that they shrink to, if two columns of them have no room otherwise.
+/// The smallest type size of those words, where two columns of them would not fit otherwise.
 const SMALLEST_WORD: i32 = p(9.5);
 /// The distance from one line of words to the next.
 const LINE: i32 = p(15.0);
-/// The room for the numbers in front of them.
+/// The room for the numbers in front of those words.
 const NUMBER: i32 = p(10.5);
 /// The gap between a word and its signs.
 const BEFORE_SIGNS: i32 = p(2.5);
@@ -31,14 +31,14 @@ pub const BAR: i32 = p(10.0);
 const LETTER: i32 = p(11.0);
 /// Distance by which a bar on the left reaches into the margin of the column.
 const INTO_MARGIN: i32 = p(5.5);
-/// The side from which on a drawn tile is large enough to be looked at beside a scoring track.
+/// Smallest side of a drawn tile that shares the column with a scoring track.
 const LARGE: i32 = p(88.0);
 /// The gap between a bar and the words beside it.
 const GAP: i32 = p(4.0);
 
 impl Painter<'_, '_> {
-    /// Returns the side of the drawn tile if its words stand beside it: what they leave, so that its edges can be read
-    /// on a phone. Where the rows of many players would be low, they leave it less.
+    /// Returns the side of the drawn tile if its words stand next to it: as much as they leave, so that its edges can
+    /// be read on a phone, but less where the rows of many players need the height.
     fn beside(&self, drawn: &Drawn, players: usize) -> i32 {
         let largest = if players > 5 { p(86.0) } else { p(104.0) };
         let words =
@@ -49,7 +49,7 @@ impl Painter<'_, '_> {
     }
 
     /// Paints the drawn tile with its numbered spots, and its words: below it if the players leave room for that, else
-    /// beside it. It takes the room that nothing else needs.
+    /// next to it. The tile takes the room that nothing else needs.
     pub fn drawn(&mut self, drawn: &Drawn, y: i32, column: &Column, close: bool) -> i32 {
         let count = drawn.words.len() as i32;
         let discarded = if column.discarded.is_empty() { 0 } else { p(30.0) };
@@ -64,7 +64,7 @@ impl Painter<'_, '_> {
         let lines = if wide && count <= 4 && side_above(count) >= p(86.0) { count } else { (count + 1) / 2 };
         let below = side_above(lines);
         let beside = close || (below < p(86.0) && self.room() >= p(150.0));
-        // The scoring track has its room, if it leaves enough.
+        // The scoring track gets its room if it leaves the tile enough.
         let tracked = below - track::height(self.room());
         let side = match (beside, tracked >= LARGE) {
             (true, _) => self.beside(drawn, column.rows.len()),
@@ -80,8 +80,8 @@ impl Painter<'_, '_> {
         self.words_below(drawn, y + side + BAR - p(3.0), lines)
     }
 
-    /// Paints the drawn tile, this large, with its words beside it; its edge lies at `y`, below the bar of its north side.
-    /// Returns where the next part begins.
+    /// Paints the drawn tile with its words next to it. The tile's upper edge is at `y`, below the bar of its north
+    /// side. Returns where the next part begins.
     pub fn drawn_beside(&mut self, drawn: &Drawn, y: i32, side: i32) -> i32 {
         let x = self.left + BAR - INTO_MARGIN;
         self.numbered(drawn, (x, y), side);
@@ -102,7 +102,7 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// Cuts the notch that legal cells have into the edge at the tile's top, so that one sees what theirs are about.
+    /// Cuts the notch that legal cells have into the edge at the tile's top, to show what the notches mean.
     fn top(&mut self, tile: Area, top: Rotation) {
         const DEEP: i32 = p(3.6);
         let (edge, half) = (tile.grown(4), tile.w / 9);
@@ -111,8 +111,8 @@ impl Painter<'_, '_> {
         notch(self.canvas, edge, top, (half, DEEP), dark);
     }
 
-    /// Paints bars around the tile's frame, with the letters of its sides on them: light where a road leaves it, red and
-    /// broad where a city does. A field has its letter alone.
+    /// Paints bars around the tile's frame, with the letters of its sides on them: light where a road leaves it, red
+    /// and broad where a city does. A field has its letter alone.
     fn ends(&mut self, drawn: &Drawn, tile: Area) {
         let tones = self.canvas.tones;
         let (x, y) = tile.middle();
@@ -131,7 +131,8 @@ impl Painter<'_, '_> {
                 Edge::W => (Area::new(tile.x - BAR, y - half, BAR, 2 * half), (tile.x - BAR / 2, y)),
             };
             self.canvas.fill(area, bar);
-            // A small letter is not as high as a capital, by whose middle it is placed; and the frame covers some of the bar.
+            // Lower-case letters are placed by the middle of a capital, which is higher; and the frame covers some of
+            // the bar.
             let out = |there: Edge| i32::from(edge == there) * p(0.7);
             let at = (at.0 + out(Edge::E) - out(Edge::W), at.1 + out(Edge::S) - out(Edge::N) - p(1.0));
             self.assets.typefaces.plain.draw(self.canvas, letter, at, Anchor::Middle, LETTER, ink);

@@ -1,4 +1,4 @@
-//! Paints the inset beside a close-up: the whole board in small, with the place of the close-up, the cells where the
+//! Paints the inset next to a close-up: the whole board in small, with the place of the close-up, the cells where the
 //! tile fits, and the figures with their owners.
 
 use crate::paint::assets::Assets;
@@ -93,12 +93,12 @@ fn tiles(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     }
 }
 
-/// Returns for every colour of the palette its quiet counterpart.
+/// Returns a quieter counterpart for each colour of the palette.
 fn quiet(palette: &Palette, canvas: &Canvas) -> [u8; 256] {
     std::array::from_fn(|index| palette.near(palette.colour(index as u8).under(canvas.tones.panel, 90)))
 }
 
-/// Figures as discs, those on corners as squares, in their players' colours.
+/// Paints figures as discs, or as squares if they stand on corners, in their players' colours.
 fn figures(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     let radius = (grid.side * 27 / 100).max(p(1.8));
     for figure in &inset.figures {
@@ -138,7 +138,7 @@ fn frames(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     }
 }
 
-/// Letters above and numbers on the left, as many as fit; those of cells where the tile fits are bright.
+/// Writes letters above and numbers on the left, as many as fit; those of cells where the tile fits are bright.
 fn names(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     let Window { west, north, columns, rows } = inset.window;
     let tones = canvas.tones;

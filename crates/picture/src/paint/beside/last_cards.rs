@@ -1,4 +1,4 @@
-//! Paints the score sheet beside the last board: below the heads of the kinds of points, a card for each player by
+//! Paints the score sheet next to the last board: below the heads of the kinds of points, a card for each player by
 //! rank, with a number and a bar for each kind.
 
 use super::column_painter::Painter;
@@ -9,7 +9,7 @@ use crate::scene::column::{Column, PlayerRow};
 
 /// The height of the heads.
 const HEADS: i32 = p(15.0);
-/// The greatest height of a card.
+/// Largest height of a card.
 const HIGHEST: i32 = p(82.0);
 
 impl Painter<'_, '_> {
@@ -19,14 +19,14 @@ impl Painter<'_, '_> {
         let height = ((area.h - HEADS) / count).min(HIGHEST);
         for (index, kind) in heads(column).enumerate() {
             let part = part(column, area, index);
-            // Narrow letters, and small ones, before a name is cut off.
+            // Letters become narrow, then smaller, before a name is cut off.
             let typeface = &self.assets.typefaces.narrow;
             let size = typeface.fit(kind, part.w - p(1.5), p(12.5), p(9.0));
             let kind = typeface.cut(kind, size, part.w);
             let at = (part.middle().0, area.y + HEADS / 2);
             typeface.draw(self.canvas, &kind, at, Anchor::Middle, size, self.canvas.tones.mute);
         }
-        // A bar's length is in proportion to the most points that anybody has of any kind: so kinds compare as well.
+        // Bars are in proportion to the most points that anybody has of any kind, so that kinds compare as well.
         let most = column.rows.iter().flat_map(points).max().unwrap_or(0).max(1);
         for (row, index) in column.rows.iter().zip(0..) {
             let card = Area::new(area.x, area.y + HEADS + index * height, area.w, height).grown(-2);
@@ -76,12 +76,12 @@ impl Painter<'_, '_> {
     }
 }
 
-/// Returns the names of the kinds, and of what comes from none of them if anybody has such points.
+/// Returns the names of the kinds, then that of other points if anybody has any.
 fn heads(column: &Column) -> impl Iterator<Item = &String> {
     column.kinds.iter().chain([&column.other]).take(column.heads())
 }
 
-/// Returns a player's points by kind, and those that come from none.
+/// Returns a player's points by kind, then the other points.
 fn points(row: &PlayerRow) -> impl Iterator<Item = i64> + use<'_> {
     row.sums.iter().flatten().copied().map(i64::from).chain([row.other])
 }

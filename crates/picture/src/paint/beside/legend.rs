@@ -1,5 +1,5 @@
-//! Paints whose pattern is whose: each owner's figure stands on a piece of ground in that owner's pattern; owners who
-//! share ground stand together on a piece of theirs.
+//! Paints a legend of the owners' patterns: each owner's figure stands on a piece of ground in that owner's pattern;
+//! owners who share ground stand together on a piece of it.
 //!
 //! If a theme has no segment maps, the board shows no patterns and there is nothing to explain.
 
@@ -17,10 +17,10 @@ use carc_rules::Seat;
 /// The height of a piece of shared ground.
 const SHARED: i32 = p(19.0);
 
-/// The data that explains the patterns.
+/// The legend of the patterns in a scene.
 pub struct Legend<'a> {
     patterns: Patterns,
-    /// The ground where nobody owns it, as an index into the palette.
+    /// The colour of ground that nobody owns, as an index into the palette.
     ground: u8,
     companies: &'a [Vec<Seat>],
 }
@@ -36,7 +36,7 @@ impl<'a> Legend<'a> {
         })
     }
 
-    /// Returns whether a seat owns some of what is marked, alone or with others.
+    /// Returns whether a seat owns any of the marked features, alone or with others.
     pub fn knows(&self, seat: Seat) -> bool {
         self.companies.iter().any(|company| company.contains(&seat))
     }
@@ -58,7 +58,7 @@ impl<'a> Legend<'a> {
     /// Paints pieces of the ground that several own, side by side from the left: as many as fit.
     pub fn all_shared(&self, assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), room: i32) {
         const GAP: i32 = p(4.0);
-        // In a narrower piece, one band could not be seen beside the next.
+        // In a narrower piece, the bands of its owners could not be told apart.
         const LEAST: i32 = p(30.0);
         let mut left = x;
         for company in self.shared() {

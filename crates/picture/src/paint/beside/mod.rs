@@ -1,4 +1,5 @@
-//! What stands beside the board or below it: the [`column`](mod@column) in landscape, the [`panel`] in portrait, and what both show.
+//! The parts of a picture next to the board or below it: the [`column`](mod@column) in landscape, the [`panel`] in
+//! portrait, and what both show.
 //!
 //! It may import the `parts` and what is below them. It knows nothing of how the board itself is painted.
 

@@ -1,4 +1,5 @@
-//! Paints the moves since an earlier one beside the board: their numbers, as they stand on the tiles, with the names of their cells.
+//! Paints the moves since an earlier one next to the board: their numbers, as they stand on the tiles, with the names
+//! of their cells.
 
 use super::column_painter::Painter;
 use crate::pixels::area::Area;
@@ -8,8 +9,8 @@ use crate::scene::view::Recent;
 use carc_rules::notation;
 
 impl Painter<'_, '_> {
-    /// Paints the numbers of moves with the names of their cells, row by row from `y` to at most `bottom`: if there is no
-    /// room for all of them, the newest. Returns where the next part begins.
+    /// Paints the numbers of moves with the names of their cells, row by row from `y` to at most `bottom`: if there is
+    /// no room for all of them, the newest. Returns where the next part begins.
     pub fn moves(&mut self, since: &[Recent], y: i32, bottom: i32) -> i32 {
         const HIGH: i32 = p(16.0);
         const NUMBER: i32 = p(11.0);

@@ -1,6 +1,6 @@
 //! Paints the panel below the board in portrait: on its left whose turn it is and the drawn tile with its words, on its
-//! right the players, or the inset of a close-up, whose players stand in the strip below. Nothing lies in the corner that
-//! Discord hides.
+//! right the players, or the inset of a close-up, whose players stand in the strip below. Nothing lies in the corner
+//! that Discord hides.
 
 use super::column_painter::Painter;
 use super::drawn::BAR;
@@ -20,7 +20,7 @@ use crate::scene::contents::Scene;
 const FOOT: i32 = p(16.0);
 /// The height that discarded tiles take.
 const DISCARDED: i32 = p(30.0);
-/// The greatest height of a player's row.
+/// Largest height of a player's row.
 const ROW: i32 = p(44.0);
 
 /// Paints the panel of a scene.
@@ -58,7 +58,7 @@ impl Painter<'_, '_> {
     fn left_pane(&mut self, scene: &Scene, layout: &Layout) {
         let (area, column) = (layout.column, &scene.column);
         let bottom = area.y + area.h;
-        // The button lies below all of a close-up's panel but the strip, and below most of the panel of a whole board.
+        // The button is at the foot of the panel; in a close-up, only the strip reaches down to it.
         let above = bottom.min(layout.button.y);
         let y = self.head(column, area.y);
         if let Some(drawn) = &column.drawn {
@@ -70,7 +70,7 @@ impl Painter<'_, '_> {
         } else if !scene.is_final() && !column.rows.is_empty() && above - y >= track::height(self.room()) {
             self.track(&column.rows, y);
         }
-        // What is left stands beside the button.
+        // The rest goes to the right of the button.
         let is_beside = scene.inset.is_none();
         if is_beside {
             self.left = layout.button.x + layout.button.w + p(3.0);
@@ -83,7 +83,7 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// Writes how many tiles are left at the lower right; returns the height that this takes.
+    /// Writes the number of tiles left, at the lower right; returns the height that this takes.
     fn tiles_left_line(&mut self, column: &Column, bottom: i32) -> i32 {
         if column.tiles_left.is_empty() {
             return 0;

@@ -1,4 +1,4 @@
-//! Paints a player while the game goes on: in the column beside a whole board, in the strip below a close-up.
+//! Paints a player while the game goes on: in the column next to a whole board, in the strip below a close-up.
 
 use super::column_painter::Painter;
 use crate::expansions::painted;
@@ -13,12 +13,12 @@ use carc_rules::Rotation;
 
 /// The gap between a score and what was added to it.
 const GAP: i32 = p(4.0);
-/// The least room for a name beside them.
+/// Smallest room for a name next to them.
 const NAME: i32 = p(42.0);
 
 impl Painter<'_, '_> {
-    /// Paints the strip below a close-up: the players, beside the corner that Discord hides, at most that many in a
-    /// row; the tiles left at its end, if they are told there.
+    /// Paints the strip below a close-up: the players, next to the corner that Discord hides and at most `most_abreast`
+    /// in a row; then the tiles left, unless `tiles_left` is empty.
     pub fn strip(&mut self, column: &Column, tiles_left: &str, most_abreast: usize, layout: &Layout) {
         const LEFT: i32 = p(60.0);
         let (area, tones) = (layout.strip, self.canvas.tones);
@@ -79,7 +79,7 @@ impl Painter<'_, '_> {
         let name = self.assets.typefaces.plain.width(&row.name, p(12.5)).min(NAME);
         let gained = self.gained(row, (right - score_room - GAP, above), room - name);
         self.name(row, (x, above), p(12.5), room - gained);
-        // All that a player can have left stands side by side.
+        // Everything that a player can have left fits side by side.
         let small = ((right - x) / 8).clamp(p(10.5), p(17.0)).min(area.h / 2);
         self.left_over(row, (x - p(1.0), below), right, small, (area.h * 4 / 7).clamp(p(12.0), p(17.0)));
     }
@@ -104,7 +104,8 @@ impl Painter<'_, '_> {
         width + GAP
     }
 
-    /// Paints followers with their number in this type size, the other figures, tiles; on the right tokens with their numbers.
+    /// Paints followers with their number in type size `size`, the other figures, tiles; on the right, tokens with
+    /// their numbers.
     fn left_over(&mut self, row: &PlayerRow, (x, y): (i32, i32), right: i32, side: i32, size: i32) {
         let assets = self.assets;
         self.canvas.stamp(x, y - side / 2, &assets.piece(Piece::FOLLOWER, row.seat, side), 255);

@@ -1,5 +1,5 @@
 //! Paints the scoring track in the column: fifty fields in five rows, a figure of each player on the field of their
-//! score, and beside those who went round, how much their laps are worth.
+//! score, and next to figures that went round, the points of their laps.
 
 use super::column_painter::Painter;
 use crate::pixels::area::Area;
@@ -23,7 +23,7 @@ const MARGIN: i32 = p(1.5);
 /// The type size of its numbers.
 const SIZE: i32 = p(9.0);
 
-/// Returns the side of a field in a column with so much room from end to end.
+/// Returns the side of a field in a column with `room` pixels from end to end.
 fn field(room: i32) -> i32 {
     ((room - 2 * MARGIN) / ACROSS).min(LARGEST)
 }
@@ -33,13 +33,13 @@ pub fn height(room: i32) -> i32 {
     DOWN * field(room) + 2 * (MARGIN + GAP)
 }
 
-/// Returns the place of a score on the track: its field in its row, and its row.
+/// Returns the place of a score on the track: the field in its row, and the row.
 fn place(score: u32) -> (i32, i32) {
     let on_lap = (score % LAP) as i32;
     (on_lap % ACROSS, on_lap / ACROSS)
 }
 
-/// Returns the sign beside a figure that went round: `+50`.
+/// Returns the sign next to a figure that went round: `+50`.
 fn lap_sign(score: u32) -> Option<String> {
     (score >= LAP).then(|| format!("+{}", score / LAP * LAP))
 }
@@ -54,7 +54,7 @@ impl Painter<'_, '_> {
         for line in 0..DOWN {
             for column in 0..ACROSS {
                 let area = Area::new(left + column * side, top + line * side, side, side).grown(-1);
-                // Fives are what one counts by.
+                // Every fifth field stands out, to make counting easier.
                 let tone = if column % 5 == 0 { self.canvas.tones.active } else { self.canvas.tones.card };
                 self.canvas.rounded(area, p(1.2), tone);
             }
@@ -99,8 +99,8 @@ impl Painter<'_, '_> {
     }
 }
 
-/// Returns where a sign of this size stands beside its figure on the track: on its right, its left, below or above it,
-/// where it hides the fewest figures and signs.
+/// Returns the area of a sign next to its figure on the track: on its right, on its left, below or above it, where it
+/// hides the fewest figures and signs.
 fn beside(figure: Area, (w, h): (i32, i32), track: Area, taken: &[Area]) -> Area {
     let around = figure.grown(3);
     let (x, y) = figure.middle();

@@ -1,4 +1,4 @@
-//! Paints frames around the tiles laid lately, and the number of the last one.
+//! Paints frames around the latest tiles, and the number of the last one.
 
 use crate::layout::occupied::Occupied;
 use crate::layout::regions::Layout;
@@ -37,7 +37,7 @@ pub fn frame(assets: &Assets, canvas: &mut Canvas, position: Position, mark: Fra
     }
 }
 
-/// Returns the line between one in this colour and the dark rim: white has none, every other colour a light one.
+/// Returns the colour of the line between one in `colour` and the dark rim: light, except for white, which needs none.
 fn beside(colour: Rgb, canvas: &Canvas) -> Rgb {
     if colour.luminance() > 230_000 { canvas.tones.dark } else { canvas.tones.rim }
 }
@@ -55,8 +55,9 @@ fn brackets(canvas: &mut Canvas, cell: Area, rim: i32, colour: Rgb) {
     }
 }
 
-/// Returns the area of the last tile's number: on the free table beside the tile, where it hides no name, no figure and
-/// no other tile, to which it would seem to belong. `None` if there is none: the frame alone shows which tile it is.
+/// Returns the area of the last tile's number: on the free table next to the tile, where it hides no name, no figure
+/// and no other tile, to which it would seem to belong. `None` if there is no such place: then the frame alone shows
+/// which tile it is.
 pub fn number_area(
     assets: &Assets,
     position: Position,

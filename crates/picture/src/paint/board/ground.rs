@@ -1,6 +1,6 @@
 //! Paints features by their ground: one lit and the rest dimmed, or each in its owners' patterns.
 //!
-//! Works in palette indices, in whole numbers. If a theme has no segment maps, discs mark the segments instead.
+//! Works on palette indices, in integers. If a theme has no segment maps, discs mark the segments instead.
 
 use crate::layout::regions::Layout;
 use crate::paint::assets::Assets;
@@ -20,13 +20,13 @@ struct Ground {
     marks: Vec<u8>,
 }
 
-/// Returns the bit of a seat. What is lit uses that of the first seat.
+/// Returns the bit of a seat. A lit feature uses that of the first seat.
 fn bit(seat: Seat) -> u8 {
     1 << (seat.index() % Seat::MAX)
 }
 
-/// Paints owned features in their owners' patterns and the rest quietly, where that is asked for; with discs if the theme has
-/// no segment maps.
+/// Paints owned features in their owners' patterns and the rest quietly, if the scene shows owners; with discs if the
+/// theme has no segment maps.
 pub fn owners(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     if scene.owned.is_empty() && !scene.muted {
         return;
@@ -40,7 +40,7 @@ pub fn owners(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layo
         return;
     };
     if !scene.muted {
-        // Ground that is held is tinted.
+        // Then owners are shown by the tints of held ground.
         return;
     }
     let roads = |owned: &Owned| owned.place.kind() == Some(FeatureKind::Road);
@@ -88,7 +88,7 @@ pub fn spotlight(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &L
 
 /// Paints a line around the features that scored in the last turn.
 pub fn closed(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    // The room beside a feature's cells that its line needs.
+    // The room around a feature's cells that its line needs.
     const BESIDE: i32 = p(3.0);
     let cells = || scene.closed.iter().map(|place| layout.cell(place.at.position).grown(BESIDE));
     let (Some(left), Some(top)) = (cells().map(|cell| cell.x).min(), cells().map(|cell| cell.y).min()) else { return };
@@ -171,7 +171,7 @@ impl Ground {
         }
     }
 
-    /// Changes every marked pixel of the board by its mark, and the others by a table.
+    /// Changes every marked pixel of the board by its mark, and the others by the table `rest`.
     fn map(&self, canvas: &mut Canvas, rest: Option<&Lookup>, change: impl Fn(u8, (i32, i32), u8) -> u8) {
         const PART: usize = 32;
         let Area { x: left, y: top, w, h } = self.area;

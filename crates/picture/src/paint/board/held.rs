@@ -22,20 +22,20 @@ use carc_rules::{Colour, Edge, FeatureKind, Position, Seat};
 struct Holder {
     kind: Colour,
     colour: Rgb,
-    /// Farms between the strokes of the pattern and in them, and cities.
+    /// The tints of farms between the strokes of the pattern, of farms in the strokes, and of cities.
     grounds: [Faded; 3],
     /// The borders of farms and of cities.
     borders: [Known; 2],
 }
 
-/// The colours of a border that were worked out already, by depth and by the ground below: most pixels repeat them.
+/// Cached colours of a border, by depth and by the ground below: most pixels repeat them.
 struct Known {
     border: Border,
     colours: Box<[Cell<Option<u8>>]>,
 }
 
 impl Known {
-    /// Depths that are so few parts of a pixel apart count as the same.
+    /// Depths within the same step, in parts of a pixel, count as equal.
     const STEP: i32 = FINE / 8;
 
     fn of(kind: FeatureKind, tile: i32) -> Self {
@@ -44,7 +44,7 @@ impl Known {
         Self { colours: vec![Cell::new(None); 256 * depths as usize].into(), border }
     }
 
-    /// Returns the index of the colour at a depth above the border's end, over the ground with this index.
+    /// Returns the palette index of the colour at a depth within the border, over ground with the index `ground`.
     fn at(&self, depth: i32, line: Rgb, ground: u8, rims: [Rgb; 2], palette: &Palette) -> u8 {
         let step = depth / Self::STEP;
         let known = &self.colours[256 * step as usize + usize::from(ground)];
@@ -57,14 +57,13 @@ impl Known {
     }
 }
 
-/// A tint that fades from the border inwards, as on maps of countries, so that the land stays itself. Its colours are
-/// worked out as they are met.
+/// A tint that fades from the border inwards, as on maps of countries, so that the ground stays recognisable. Its
+/// colours are computed when first needed.
 struct Faded {
     tint: Tint,
-    /// The part of it that is left at the end, 0 to 255.
+    /// The share of the tint that is left where it ends, 0 to 255.
     left: i32,
-    /// Number of [`Self::STEPS`] in which it has faded, by the distance from the border in parts of a pixel, as far as
-    /// it fades.
+    /// How many of the [`Self::STEPS`] it has faded, by the distance from the border in parts of a pixel.
     steps: Box<[u8]>,
     colours: Box<[Cell<Option<u8>>]>,
 }
@@ -72,7 +71,7 @@ struct Faded {
 impl Faded {
     const STEPS: i32 = 8;
 
-    /// Returns the tint of farms on tiles of this side: on small ones it reaches farther and more of it is left, because
+    /// Returns the tint of farms on tiles of side `tile`. On small ones it reaches farther and fades less, because
     /// borders are hard to follow there.
     fn farm(tint: Tint, tile: i32) -> Self {
         let small = small(tile);
@@ -91,7 +90,7 @@ impl Faded {
         Self { tint, left, steps, colours: vec![Cell::new(None); 256 * (Self::STEPS as usize + 1)].into() }
     }
 
-    /// Returns the index of the colour at a depth from the border, over the ground with this index.
+    /// Returns the palette index of the colour at a distance from the border, over ground with the index `ground`.
     fn at(&self, depth: i32, colour: Rgb, ground: u8, palette: &Palette) -> u8 {
         let step = self.steps[(depth.max(0) as usize).min(self.steps.len() - 1)];
         let known = &self.colours[256 * usize::from(step) + usize::from(ground)];
@@ -115,7 +114,7 @@ impl Holder {
     }
 }
 
-/// Returns how small a tile of this side is, from 0 where everything is easy to tell apart to 100.
+/// Returns how small a tile of side `tile` is, from 0, where everything is easy to tell apart, to 100.
 fn small(tile: i32) -> i32 {
     const LARGE: i32 = p(24.0);
     const SMALL: i32 = p(19.0);
@@ -136,7 +135,7 @@ impl Border {
         Self { ends: [rim, rim + line, rim + line + rim] }
     }
 
-    /// Returns the depth from which on ground is what it is.
+    /// Returns the depth from which on the border leaves ground unchanged.
     const fn depth(&self) -> i32 {
         self.ends[2] + FINE / 2
     }
@@ -151,7 +150,7 @@ impl Border {
         (within as usize, depth - within * breadth)
     }
 
-    /// Returns the colour at a depth, over this ground.
+    /// Returns the colour at a depth, over `ground`.
     fn at(&self, depth: i32, line: Rgb, ground: Rgb, [dark, light]: [Rgb; 2]) -> Rgb {
         // A light line has a dark rim on both sides.
         let inner = if line.luminance() > 230_000 { ground.under(dark, 110) } else { ground.under(light, 175) };
@@ -182,7 +181,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     }
 }
 
-/// Paints a segment; the feature ends also at the tile's open sides. Cities have gaps in their border there, to show
+/// Paints a segment; the feature also ends at the tile's open sides. Cities have gaps in their border there, to show
 /// that they are unfinished.
 fn segment(
     assets: &Assets,
@@ -196,7 +195,7 @@ fn segment(
     let Some(kind) = held.place.kind() else { return };
     let palette = &assets.sprites.palette;
     let border = Border::of(kind, tile);
-    // All holders' bands lie on every tile, and can be told on the smallest.
+    // Narrow enough for each holder to have a band on every tile, but wide enough to be told apart on the smallest.
     let band = (tile * 11 / 10 / held.seats.len().max(1) as i32).max(p(5.0));
     let dashes = (tile / 3).max(2);
     let is_line = |along: i32| kind != FeatureKind::City || (along - tile / 12).rem_euclid(dashes) < dashes / 2;
@@ -343,11 +342,11 @@ mod tests {
                 assert!(lines(&held, own) > held.len() / 40, "{what}: {}", lines(&held, own));
                 assert!(lines(&free, own) < lines(&held, own) / 4, "{what}: {}", lines(&free, own));
                 assert!(lines(&shared, own).min(lines(&shared, other)) > held.len() / 100, "{what}");
-                // On the mean it is nearer to the holder's colour than free ground.
+                // On average it is nearer to the holder's colour than free ground.
                 let [bare, tinted] = [&all[0], &all[1]].map(|pixels| mean(pixels, kind));
                 assert!(tinted.distance(own) < bare.distance(own) * 3 / 4, "{what}");
                 let changed = free.iter().zip(&held).filter(|(a, b)| a != b).count();
-                // Of a farm's tint some is left everywhere; roofs far from the wall are what they are.
+                // A farm's tint never fades away completely; roofs far from the wall are unchanged.
                 let share = if kind == FeatureKind::City { 20..90 } else { 80..101 };
                 assert!(share.contains(&(changed * 100 / held.len())), "{what}: {changed} changed");
             }

@@ -14,8 +14,8 @@ use crate::scene::contents::Scene;
 use crate::scene::element::LaidTile;
 use carc_rules::Position;
 
-/// Paints everything left of the column. Medals look for their places meanwhile, on another core if there is one: in the
-/// last picture that takes as long as all the rest.
+/// Paints everything left of the column. Medals are placed meanwhile, on another core if there is one: in the last
+/// picture, that takes as long as all the rest.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     thread::scope(|scope| {
         let medals = scene.has_medals().then(|| scope.spawn(|| marks::medals(assets, scene, layout)));
@@ -42,7 +42,7 @@ fn up_to_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &L
     ground::spotlight(assets, canvas, scene, layout);
 }
 
-/// Paints the quiet cells, and the shadow of the laid tiles.
+/// Paints the empty cells, and the shadows of the tiles.
 fn table(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let margin = |space: i32| (space / layout.tile + 1) as i16;
     let window = layout.window;

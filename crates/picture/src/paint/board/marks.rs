@@ -1,5 +1,4 @@
-//! Paints everything on the board that tells something about it, and decides what gives way to what. Each kind of mark
-//! has a file of its own.
+//! Paints the marks on the board, and decides which gives way to which. Each kind of mark has its own file.
 
 use super::medals::{self, Placed};
 use super::{frames, round, since};
@@ -22,13 +21,13 @@ pub fn under_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout
     }
 }
 
-/// Returns the medals of a scene at their places, where points are told by medals.
+/// Finds places for the medals of a scene that shows points as medals.
 pub fn medals<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout) -> Vec<Placed<'a>> {
     let taken: Vec<Area> = since::tabs(assets, scene, layout).into_iter().chain([layout.button]).collect();
     medals::place(assets, scene, layout, &taken)
 }
 
-/// Paints what lies above them: numbers, points. What must be read finds its place first.
+/// Paints what lies above the figures: numbers and points. Whatever must stay readable is placed first.
 pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout, medals: Option<Vec<Placed>>) {
     since::paint(assets, canvas, scene, layout);
     if let Some(medals) = medals {
@@ -65,7 +64,7 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
     round::tokens(assets, canvas, &placed);
 }
 
-/// Paints the numbers and words of what can be chosen on the board; returns where they lie.
+/// Paints the numbers and words of everything that can be chosen on the board; returns their areas.
 fn choices(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) -> Vec<Area> {
     let mut occupied = Vec::new();
     let radius = p(7.5).min(layout.tile / 5).max(p(6.6));

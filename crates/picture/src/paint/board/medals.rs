@@ -17,13 +17,13 @@ use crate::theme::drawing::{UNITS, turned};
 use crate::theme::medal::{HEAD, MIDDLE, RADIUS, SIDE};
 use carc_rules::{FeatureKind, Position, Rotation};
 
-/// The least radius: two digits on it can still be read in the preview.
+/// Smallest radius: two digits on it can still be read in the preview.
 const LEAST: i32 = p(6.6);
-/// The greatest radius.
+/// Largest radius.
 const MOST: i32 = p(16.0);
 /// The gap between two medals, beyond their rims.
 const GAP: i32 = p(0.6);
-/// The sizes of a medal in hundredths, largest first, and what a smaller one costs, in hundredths of a tile.
+/// The sizes of a medal in percent, largest first, and the cost of each in hundredths of a tile.
 const SIZES: [(i32, i32); 3] = [(100, 0), (88, 10), (76, 24)];
 
 /// A medal that has found its place.
@@ -55,7 +55,7 @@ fn draw(assets: &Assets, canvas: &mut Canvas, &Placed { medal, at: (x, y), radiu
         tones.ink
     };
     let points = medal.points.to_string();
-    // Three digits are narrow, so that they are as high as two.
+    // Three digits are written narrow, so that they are as high as two.
     let face = if points.len() > 2 { &assets.typefaces.narrow } else { &assets.typefaces.plain };
     let size = face.fit(&points, radius * 17 / 10, radius * 13 / 10, p(9.0));
     face.draw(canvas, &points, (x, y), Anchor::Middle, size, ink);
@@ -66,7 +66,7 @@ const fn rims(radius: i32) -> i32 {
     radius * 13 / (2 * RADIUS)
 }
 
-/// Returns the radius of a medal's disc: many points have a larger one.
+/// Returns the radius of a medal's disc: more points get a larger one.
 fn radius(points: u32, layout: &Layout) -> i32 {
     let share = match points {
         0..=3 => 86,
@@ -77,7 +77,7 @@ fn radius(points: u32, layout: &Layout) -> i32 {
     (layout.tile * 34 / 100).clamp(LEAST, MOST) * share / 100
 }
 
-/// Finds a place for each medal clear of these areas, those with the most points first; returns the northernmost first.
+/// Finds a place for each medal clear of `taken`, those with the most points first; returns the northernmost first.
 pub fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, taken: &[Area]) -> Vec<Placed<'a>> {
     let mut medals: Vec<&Medal> = scene.medals.iter().collect();
     medals.sort_by_key(|medal| (Reverse(medal.points), medal.place, medal.seat));
@@ -91,7 +91,7 @@ pub fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, taken: &[Ar
     placed
 }
 
-/// The surroundings in which a medal looks for its place.
+/// The surroundings in which a place for a medal is sought.
 #[derive(Clone, Copy)]
 struct Search<'a, 'b> {
     assets: &'b Assets,
@@ -104,8 +104,8 @@ struct Search<'a, 'b> {
 }
 
 impl<'a> Search<'a, '_> {
-    /// Returns the best place near to where its figure stands or stood: clear of others, and on its feature as far as
-    /// that has room.
+    /// Returns the best place near to where its figure stands or stood: clear of other medals, and on its feature if
+    /// there is room.
     fn best(&self, medal: &'a Medal) -> Placed<'a> {
         let tile = self.layout.tile;
         let full = radius(medal.points, self.layout);
@@ -118,7 +118,7 @@ impl<'a> Search<'a, '_> {
         }
         let step = (tile / 9).max(3);
         let reach = if is_alone { tile * 6 / 10 } else { tile * 7 / 4 } / step;
-        // Only what is near can matter: this is asked a thousand times.
+        // Only what is near can matter, and the search below checks a thousand spots.
         let near = Area::around(home.0, home.1, reach * step + 2 * full);
         let ground = medal.ground.iter().filter(|place| self.layout.cell(place.at.position).meets(near));
         let ground: Vec<&Place> = ground.collect();
@@ -132,7 +132,7 @@ impl<'a> Search<'a, '_> {
             if cost >= least { cost } else { cost + search.outside(spot, &ground) * tile / 14 }
         };
         let (mut least, mut best) = (cost_of(&alone, 0, 0, i32::MAX), alone);
-        // The nearest first: what is further away than the best one costs need not be looked at.
+        // The nearest first, so that the search can end once the distance alone costs more than the best spot.
         for (far, v, u) in around(reach) {
             let far = far.isqrt() * step;
             if far >= least {
@@ -175,7 +175,7 @@ impl<'a> Search<'a, '_> {
         (x, y)
     }
 
-    /// Returns the nearest point at which a disc is seen whole.
+    /// Returns the nearest point at which a disc is completely visible.
     fn inside(&self, (x, y): (i32, i32), radius: i32) -> (i32, i32) {
         let Area { x: left, y: top, w, h } = self.layout.sight.grown(-radius - p(2.0));
         (x.clamp(left, left + w.max(0)), y.clamp(top + radius / 2, top + h.max(0)))
@@ -195,7 +195,7 @@ impl<'a> Search<'a, '_> {
         })
     }
 
-    /// Returns by how many pixels a medal would lie over others, and over what must be read.
+    /// Returns by how many pixels a medal would overlap others and areas that must stay readable.
     fn crowding(&self, spot: &Placed) -> i32 {
         let over = |other: &Placed| {
             let pairs = circles(spot).into_iter().flat_map(|one| circles(other).map(|two| (one, two)));
@@ -246,7 +246,7 @@ mod tests {
     use crate::theme::sprites::Sprites;
     use carc_rules::{Deck, Event, Game, Options, Phase, Seat, Setup};
 
-    /// Returns the end of a random game with all expansions, and what its last action told.
+    /// Returns the end of a random game with all expansions, and the events of its last action.
     fn ended(seed: u64, seats: u8) -> (Game, Vec<Event>) {
         let mut options = Options::default();
         for (name, value) in [("festival", "on"), ("abbey_mayor", "on"), ("bets", "on"), ("max_players", "6")] {

@@ -1,6 +1,7 @@
-//! The board of a picture, from the table up: `layers` paints it in order, `marks` decides what gives way to what.
+//! The board of a picture, from the table up: `layers` paints it in order, `marks` decides which mark gives way to
+//! which.
 //!
-//! It may import the `parts` and what is below them. It knows nothing of what stands beside the board.
+//! It may import the `parts` and what is below them. It knows nothing of the parts next to the board.
 
 pub mod frames;
 pub mod ground;

@@ -1,12 +1,12 @@
-//! The places where points look for room around what they are about.
+//! Candidate places for labels with points around what they refer to.
 
 use crate::layout::occupied::Occupied;
 use crate::pixels::area::Area;
 use crate::pixels::length::p;
 
-/// Returns where the middle of something that looks for room may lie relative to its point, and how far its nearest
-/// side then is, in eighths of a tile. The places come ring by ring, and in each ring above, then below, then beside,
-/// from the middles of its sides.
+/// Returns candidate offsets of a label's middle from its point, each with the distance of its nearest side in eighths
+/// of a tile. They come ring by ring, in each ring above and below first, then at the sides, and from the middle of
+/// each side outwards.
 pub fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<Item = (usize, (i32, i32))> {
     let step = (tile / 4).max(p(5.0));
     let near = tile / 5;
@@ -21,8 +21,8 @@ pub fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterato
     })
 }
 
-/// Returns the cost of the line from an area to its point, and where on its axis it begins: nearest to the point, or
-/// further left or right if only such a line strikes nothing.
+/// Returns the cheapest line from an area to its point, as its cost and the place on the area's axis where it begins:
+/// nearest to the point, or further left or right if that crosses less.
 pub fn line_from(area: Area, to: (i32, i32), occupied: &Occupied) -> (usize, (i32, i32)) {
     let (_, middle) = area.middle();
     let inset = p(6.0);

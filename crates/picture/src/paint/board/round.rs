@@ -1,9 +1,9 @@
-//! Paints the points of a round: a small token beside each place that scored, with the cue and in the colours of the
+//! Paints the points of a round: a small token next to each place that scored, with the cue and in the colours of the
 //! player who got them; those of the last turn are larger and have a light rim.
 //!
-//! A token stands at a corner of the figure that it is about. Where it would lie on a tile, or hide anything else that must be
-//! seen, it moves to the free table and a line leads back; where none is near it is left out, since the column tells the
-//! points. Where several got as many points, one token has the cues of all.
+//! A token stands at a corner of its figure. Where it would lie on a tile, or hide anything else that must be visible,
+//! it moves to the free table and a line leads back; if none is near, it is left out, since the column shows the
+//! points. If several players got the same number of points, one token has the cues of all.
 
 use super::room::{around, line_from};
 use crate::layout::occupied::Occupied;
@@ -26,16 +26,16 @@ type Line = ((i32, i32), (i32, i32));
 /// A token that has found its place.
 #[derive(Debug)]
 pub struct Token<'a> {
-    /// The badges of these points: the same number for each, and from one place.
+    /// Its badges, which have the same points and place.
     badges: Vec<&'a Badge>,
     text: String,
     size: i32,
     area: Area,
-    /// Its line, if it does not stand at its place.
+    /// The line to its place, if it stands elsewhere.
     line: Option<Line>,
 }
 
-/// Finds a place for each: the newest and the largest choose first.
+/// Finds a place for each token: the newest and the largest come first.
 pub fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, occupied: &mut Occupied) -> Vec<Token<'a>> {
     let mut badges: Vec<&Badge> = scene.badges.iter().collect();
     badges.sort_by_key(|badge| (!badge.newest, std::cmp::Reverse(badge.points), badge.place, badge.seat));
@@ -56,8 +56,8 @@ pub fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, occupied: &
     placed
 }
 
-/// Returns what a badge is about: the figure that went home from its place, or stands there, or else the point itself;
-/// if that is out of sight, the nearest one on the border.
+/// Returns the area that a badge refers to: the figure that went home from its place, or stands there, or else the
+/// point itself; if that is out of sight, the nearest point on the border.
 fn body(assets: &Assets, scene: &Scene, layout: &Layout, badge: &Badge) -> Area {
     let sight = layout.sight;
     let (x, y, _) = assets.point(layout, &badge.place);
@@ -69,17 +69,17 @@ fn body(assets: &Assets, scene: &Scene, layout: &Layout, badge: &Badge) -> Area 
     figure.map_or_else(|| Area::around(x, y, p(1.0)), |figure| figures::drawn(assets, layout, figure))
 }
 
-/// Returns the best place for a token of this size, and its line: at a corner of what it is about, beside it, or
-/// further away; `None` if it could only hide a tile.
+/// Returns the best place for a token of this size: at a corner of `body`, next to it, or further away with a line;
+/// `None` if it would hide a tile everywhere.
 fn free(body: Area, (w, h): (i32, i32), layout: &Layout, occupied: &Occupied) -> Option<(Area, Option<Line>)> {
-    // A line costs less than to hide a figure.
+    // A line costs less than hiding a figure.
     const LINE: usize = 60;
     let sight = layout.sight.grown(-4);
     let (x, y) = body.middle();
     let reach = (4 * layout.tile).clamp(p(60.0), p(130.0));
     let near = Area::new(x - reach - w, y - reach - h, 2 * (reach + w), 2 * (reach + h));
     let mut occupied = occupied.near(near.grown(layout.tile));
-    // Its own figure is touched at a corner, where hardly anything of it is.
+    // It may touch its own figure at a corner, where hardly anything of the figure is drawn.
     occupied.rather_not.retain(|other| *other != body);
     let at = |(across, down): (i32, i32)| {
         let left = (x + across - w / 2).clamp(sight.x, (sight.x + sight.w - w).max(sight.x));
@@ -94,7 +94,7 @@ fn free(body: Area, (w, h): (i32, i32), layout: &Layout, occupied: &Occupied) ->
     let beside = beside.into_iter().chain([(side, 0), (-side, 0), (0, above), (0, -above)]);
     let attached = beside.zip(0..).map(|(offset, rank)| (at(offset), rank)).filter(|(area, _)| near.meets(*area));
     let best = attached.map(|(area, rank)| (occupied.cost(area.grown(3)) + rank, area)).min_by_key(|(cost, _)| *cost);
-    // A place that would hide a tile is never taken: among the others, few lines have to be weighed.
+    // A place that would hide a tile is never taken, so few lines have to be compared.
     let (mut cost, mut found) = match best {
         Some((cost, area)) if cost < Occupied::TILE => (cost, Some((area, None))),
         _ => (Occupied::TILE, None),
@@ -143,7 +143,7 @@ pub fn lines(assets: &Assets, canvas: &mut Canvas, placed: &[Token]) {
 pub fn tokens(assets: &Assets, canvas: &mut Canvas, placed: &[Token]) {
     for &Token { ref badges, ref text, size, area, .. } in placed.iter().rev() {
         let round = area.h / 3;
-        // The points of several are written on what is in nobody's colour.
+        // The points of several players are written on a neutral ground.
         let (ground, ink) = if let [badge] = badges[..] {
             let style = assets.style(badge.seat);
             (style.colour, style.ink)

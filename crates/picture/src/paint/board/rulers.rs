@@ -1,5 +1,5 @@
-//! Paints the rulers: letters above the board, numbers on its left and in landscape on its right; letters also below large
-//! boards. What would lie under Discord's button is left out.
+//! Paints the rulers: letters above the board, numbers on its left and in landscape on its right; letters also below
+//! large boards. What would lie under Discord's button is left out.
 
 use crate::layout::regions::Layout;
 use crate::paint::assets::Assets;
@@ -26,7 +26,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, layout: &Layout) {
     if beside > 0 {
         down.push((Area::new(right, 0, beside, board.h), right + beside / 2));
     }
-    // The same letter stands above, the same number on the right.
+    // A hidden name can be left out: the same letter stands above, the same number on the right.
     let is_hidden = |at: (i32, i32)| Area::around(at.0, at.1, SMALLEST / 2).meets(layout.button);
     for (band, _) in across.iter().chain(&down) {
         canvas.fill(*band, canvas.tones.band);

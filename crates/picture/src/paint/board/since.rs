@@ -28,8 +28,8 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     }
 }
 
-/// Where the numbers of moves lie, which must not be hidden: each on its own tile, so that no legal cell is hidden, and so
-/// that half of the tile stays free.
+/// Returns the areas of the numbers of moves, which must not be hidden: each on its own tile, so that it covers no
+/// legal cell and leaves half of the tile free.
 pub fn tabs(assets: &Assets, scene: &Scene, layout: &Layout) -> Vec<Area> {
     let size = size(scene, layout);
     let tab = |recent: &Recent| {
@@ -40,7 +40,7 @@ pub fn tabs(assets: &Assets, scene: &Scene, layout: &Layout) -> Vec<Area> {
     scene.since.iter().map(tab).collect()
 }
 
-/// The type size of the numbers.
+/// Returns the type size of the numbers.
 fn size(scene: &Scene, layout: &Layout) -> i32 {
     let most = if scene.since.len() > FEW { p(9.5) } else { p(11.5) };
     most.min(layout.tile * 2 / 5).max(p(9.0))

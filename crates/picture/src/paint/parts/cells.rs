@@ -11,10 +11,10 @@ use crate::scene::contents::Scene;
 use crate::scene::element::LegalCell;
 use carc_rules::{Position, Rotation, notation};
 
-/// The smallest type that is readable where the picture is opened.
+/// The smallest type size that is readable in the opened picture.
 const SMALLEST: i32 = p(7.0);
 
-/// Paints all of them.
+/// Paints all free cells of a scene.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     for &at in &scene.dead {
         dead(canvas, layout.cell(at));
@@ -22,7 +22,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     all_legal(assets, canvas, scene, layout, |_| true);
 }
 
-/// Paints those legal cells again that these areas reach into, so that no name is hidden.
+/// Paints again the legal cells that `things` overlap, so that no name is hidden.
 pub fn over(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout, things: &[Area]) {
     all_legal(assets, canvas, scene, layout, |cell| things.iter().any(|thing| thing.meets(cell)));
 }
@@ -40,12 +40,12 @@ struct Name<'a> {
     size: i32,
     /// Whether the letters stand above the number, for names that are too long for one line.
     stacked: bool,
-    /// Greatest depth of notches above and below them, and at their sides.
+    /// Largest depth of notches above and below the names, and at their sides.
     notches: (i32, i32),
 }
 
 impl<'a> Name<'a> {
-    /// Returns one line if that can be read, else two.
+    /// Returns the style with one line if that is readable, else with two.
     fn that_suits(assets: &'a Assets, cells: &[LegalCell], layout: &Layout) -> Self {
         const LARGEST: i32 = p(19.0);
         const READABLE: i32 = p(11.0);
@@ -58,7 +58,7 @@ impl<'a> Name<'a> {
         let (typeface, one) = assets.typefaces.for_names(&names, room, (p(7.0), LARGEST));
         let named = |typeface: &'a Typeface, size: i32, names: &[&str], stacked: bool| {
             let widest = names.iter().map(|name| typeface.width(name, size)).max().unwrap_or(0);
-            // Where names fill their cells, the notches at their sides are as shallow as can be seen.
+            // Where names fill their cells, the notches at their sides are only just deep enough to be visible.
             let most = (layout.tile / 6).clamp(p(2.8), p(6.5));
             let beside = ((layout.tile - widest) / 2 - p(1.6)).clamp(p(2.6), most);
             Self { typeface, size, stacked, notches: (most, beside) }
@@ -103,15 +103,14 @@ fn legal(canvas: &mut Canvas, cell: &LegalCell, name: &Name, layout: &Layout) {
             notch(canvas, plate, top, (broad, deep), colour);
         }
     }
-    // The border cuts this cell: its row and column are named there. On the largest boards letters and numbers on all
-    // four sides name the cells.
+    // Cells that the border cuts are named by the rulers, and on the largest boards, so are all others.
     if layout.window.contains(cell.position) && name.size >= SMALLEST {
         name.write(canvas, cell, plate.middle());
     }
 }
 
-/// Cuts a notch into the edge of a plate towards which the top of the tile points, or may point: half as broad as said,
-/// narrower inside, and so deep.
+/// Cuts a notch into the edge of a plate that the top of the tile points to, or may point to: `deep` pixels deep,
+/// reaching `broad` pixels to each side at the edge and less inside.
 pub fn notch(canvas: &mut Canvas, plate: Area, top: Rotation, (broad, deep): (i32, i32), colour: Rgb) {
     for step in 0..deep {
         let half = broad - step * 3 / 4;

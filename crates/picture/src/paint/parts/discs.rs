@@ -8,7 +8,7 @@ use crate::pixels::typeface::Anchor;
 use crate::scene::element::Owned;
 use carc_rules::Corner;
 
-/// Paints a number on a light disc: that of a segment of a tile.
+/// Paints the number of a segment on a light disc.
 pub fn number_disc(assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, number: u8) {
     canvas.disc(x, y, radius + 3, canvas.tones.dark);
     canvas.disc(x, y, radius, canvas.tones.rim);

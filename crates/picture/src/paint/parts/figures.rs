@@ -1,4 +1,5 @@
-//! Paints figures and says where they are: each on its own tile, beside its shield, large enough to be told apart.
+//! Paints figures and computes where they are: each on its own tile, clear of its shield, large enough to be told
+//! apart.
 
 use std::sync::Arc;
 
@@ -22,7 +23,7 @@ fn stand(assets: &Assets, layout: &Layout, figure: &Figure) -> (i32, i32, i32) {
     assets.point(layout, &figure.place)
 }
 
-/// Returns the area that a figure takes: of a farmer what is seen of it, of others their square.
+/// Returns the area that a figure takes up: of a farmer, its visible part; of any other, its square.
 pub fn area(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
     let Some(rest) = rest(assets, layout, figure) else { return square(assets, layout, figure) };
     let ((w, h), cell) = (rest.reach(), layout.cell(figure.place.at.position));
@@ -41,7 +42,7 @@ fn square(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
     if figure.meeple.stands_on_corners() { area } else { at_home(area, figure, layout) }
 }
 
-/// Returns the part of its area in which something of a figure is drawn.
+/// Returns the part of a figure's area that its drawing covers.
 pub fn drawn(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
     let area = area(assets, layout, figure);
     if figure.lies() {
@@ -62,20 +63,20 @@ fn rest(assets: &Assets, layout: &Layout, figure: &Figure) -> Option<Rest> {
     assets.sprites.rest(&set, tile, rotation, at.segment, wanted)
 }
 
-/// Returns a figure's square, moved until the figure is almost wholly on its own tile: so none seems to be the
-/// neighbour's, and names of free cells hardly cut into it.
+/// Returns a figure's square, moved until the figure is almost wholly on its own tile, so that it does not seem to be
+/// on the next one and hardly overlaps names of free cells.
 fn at_home(area: Area, figure: &Figure, layout: &Layout) -> Area {
     let cell = layout.cell(figure.place.at.position);
     let over = layout.tile / 12;
-    // A lying figure fills the lower two thirds of its square; the empty part may be anywhere.
+    // A lying figure fills the lower two thirds of its square; the empty part may leave the tile.
     let (above, below) = if figure.lies() { (area.h * 7 / 25, area.h / 20) } else { (0, 0) };
     let x = area.x.max(cell.x - over).min(cell.x + cell.w + over - area.w);
     let y = area.y.max(cell.y - over - above).min(cell.y + cell.h + over + below - area.h);
     Area { x, y, ..area }
 }
 
-/// Returns how far a figure steps aside to leave the shield of its tile visible: a little, where both are larger than
-/// in the art.
+/// Returns how far a figure moves aside to leave the shield of its tile visible: a little, and only where shields are
+/// drawn larger than in the art.
 fn aside(assets: &Assets, layout: &Layout, figure: &Figure, (x, y): (i32, i32), side: i32) -> i32 {
     let Place { at, tile, rotation } = figure.place;
     if !shields::are_enlarged(layout) || figure.meeple.stands_on_corners() {
@@ -103,7 +104,7 @@ fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
     // larger ones.
     const STEADY: i32 = p(26.0);
     let share = (100 * STEADY / layout.tile).clamp(46, 86);
-    // Where figures are large, one that lies on a narrow field leaves the walls beside it visible.
+    // Where figures are large, those that lie on a narrow field shrink, to leave the walls next to it visible.
     let narrow = match room {
         ..40 if piece == Piece::Lying && share >= 75 => 68,
         ..40 if piece == Piece::Lying && share >= 55 => 82,

@@ -1,6 +1,8 @@
-//! Small things that are painted on the board and beside it alike: figures, discs, shields, free cells, patterns of ground.
+//! Small things that are painted both on the board and next to it: figures, discs, shields, free cells, patterns of
+//! ground.
 //!
-//! It may import `layout`, `scene`, `theme`, `pixels` and the `assets`, and knows neither the board nor what stands beside it.
+//! It may import `layout`, `scene`, `theme`, `pixels` and the `assets`, and knows neither the board nor the parts next
+//! to it.
 
 pub mod cells;
 pub mod discs;

@@ -1,7 +1,7 @@
-//! The colours and patterns that show who owns a piece of ground, on the board and in the legend beside it.
+//! The colours and patterns that show who owns a piece of ground, on the board and in the legend next to it.
 //!
-//! Works in palette indices through tables of 256 entries, in whole numbers. Each colour has a pattern of its own, for
-//! people who cannot tell the colours apart.
+//! Works on palette indices with tables of 256 entries, in integers. Each colour has a pattern of its own, for people
+//! who cannot tell the colours apart.
 
 use crate::paint::assets::Assets;
 use crate::pixels::colour::Rgb;
@@ -21,12 +21,12 @@ pub struct Patterns {
 }
 
 impl Patterns {
-    /// Returns those of features that are marked by owner, and nothing else is.
+    /// Returns the patterns for a scene that shows nothing but owners.
     pub fn of(assets: &Assets) -> Self {
         Self::with(assets, Tint::marked())
     }
 
-    /// Returns those of a scene: paler where owners are not all that it is about.
+    /// Returns the patterns for a scene, paler if it shows more than owners.
     pub fn in_scene(assets: &Assets, scene: &Scene) -> Self {
         if scene.muted { Self::of(assets) } else { Self::with(assets, Tint::field(0)) }
     }
@@ -53,13 +53,13 @@ pub const fn band(x: i32, y: i32) -> usize {
     (x + y).div_euclid(p(16.0)) as usize
 }
 
-/// Returns the table that a change of colours makes of the palette.
+/// Returns a table that applies `change` to each colour of the palette.
 pub fn table(assets: &Assets, change: impl Fn(Rgb) -> Rgb) -> Lookup {
     let palette = &assets.sprites.palette;
     std::array::from_fn(|index| palette.near(change(palette.colour(index as u8))))
 }
 
-/// Returns for each seat the table that tinting the palette in its colour makes.
+/// Returns a table for each seat that tints the palette in its colour.
 fn tables(assets: &Assets, tint: Tint) -> [Lookup; Seat::MAX] {
     std::array::from_fn(|seat| {
         let colour = assets.style(Seat(seat as u8)).colour;

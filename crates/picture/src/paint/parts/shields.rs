@@ -1,4 +1,5 @@
-//! Paints the shields of cities where those in the art cannot be counted: on small tiles, and on ground of holders.
+//! Paints the shields of cities where those in the art cannot be counted: on small tiles, and under the tint of a
+//! holder.
 
 use crate::expansions::looks::SHIELD;
 use crate::layout::regions::Layout;
@@ -22,7 +23,7 @@ pub fn side(layout: &Layout) -> i32 {
     usual(layout).max(COUNTED.min(layout.tile / 2))
 }
 
-/// Returns the side of that square as the art draws it.
+/// Returns the side of that square in the art.
 fn usual(layout: &Layout) -> i32 {
     layout.tile * 64 / UNITS
 }
@@ -32,8 +33,8 @@ pub fn are_enlarged(layout: &Layout) -> bool {
     side(layout) > usual(layout)
 }
 
-/// Paints shields so that they can be counted: larger where tiles are small; elsewhere again where a holder's tint lies over
-/// those of the art.
+/// Paints shields so that they can be counted: enlarged where tiles are small, and repainted where a holder's tint
+/// covers those in the art.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let is_city = |held: &&Owned| held.place.kind() == Some(FeatureKind::City);
     let is_tinted =

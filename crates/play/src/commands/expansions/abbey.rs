@@ -1,4 +1,4 @@
-//! `/carc abbey`: places the abbey instead of drawing, or in the last round, where `none` keeps it.
+//! `/carc abbey`: places the abbey instead of drawing, or in the last round, when `none` keeps it.
 
 use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;

@@ -1,5 +1,4 @@
-//! `/carc bet`: puts a chip on the house of the tile just placed, or chooses the feature by which its chips are
-//! settled.
+//! `/carc bet`: puts a chip on the house of the tile just placed, or chooses the feature that settles a house's chips.
 
 use crate::case::act::{Act, Run};
 use crate::commands::{Command, Kind, opt};
@@ -25,7 +24,7 @@ pub(crate) static COMMAND: Command<Option<String>> = Command {
     },
 };
 
-/// Choosing the feature by which one's chips are settled.
+/// Chooses the feature that settles a house's chips.
 pub(crate) static SETTLE: Act<Option<String>> = Act::change(
     "bet settle",
     Run::Here(|cx, request, game, typed| question::answer_typed(cx, request, game, Question::Settle, typed.as_deref())),

@@ -1,4 +1,4 @@
-//! Commands that expansions and house rules bring, which stand among those of a turn.
+//! Commands of expansions and house rules, which are listed among those of a turn.
 
 mod abbey;
 mod bet;
@@ -11,14 +11,14 @@ use crate::talk::request::Question;
 
 pub(super) use abbey::COMMAND as FROM_SUPPLY;
 
-/// All of them, in the order in which they are listed.
+/// All these commands, in the order in which they are listed.
 pub(super) const ENTRIES: [Entry; 4] =
     [One(&abbey::COMMAND), One(&bet::COMMAND), One(&wagon::COMMAND), One(&trade::COMMAND)];
 
-/// Those of them that are put together in the planner, by their whole names.
+/// Full names of the commands whose moves are put together in the planner.
 pub(super) const PLANNED: [&str; 1] = ["carc abbey"];
 
-/// Returns what answers a question.
+/// Returns the act that answers a question.
 pub(super) const fn answering(question: Question) -> &'static Act<Option<String>> {
     match question {
         Question::Bet => &bet::COMMAND.act,

@@ -24,7 +24,7 @@ pub(crate) static COMMAND: Command<Option<String>> = Command {
     },
 };
 
-/// The same for the seller.
+/// Answers the offers as the seller.
 pub(crate) static SELL: Act<Option<String>> = Act::change(
     "trade sell",
     Run::Here(|cx, request, game, typed| question::answer_typed(cx, request, game, Question::Sell, typed.as_deref())),

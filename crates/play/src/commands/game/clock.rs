@@ -1,4 +1,4 @@
-//! `/carc game clock`.
+//! `/carc game clock`: sets the players' time in a lobby, or shows the clocks of a game.
 
 use crate::case::act::{Act, Run};
 use crate::commands::{Command, Kind, opt, words_of};
@@ -28,5 +28,5 @@ pub(crate) static COMMAND: Command<ClockOptions> = Command {
     },
 };
 
-/// Choices for when one person is left, with whether the game ends.
+/// Choices for a game with one person left: the word, and whether the game ends.
 const ALONE: [(&str, bool); 2] = [("on", false), ("end", true)];

@@ -1,4 +1,4 @@
-//! `/carc game close`: closes a game that nobody has moved in for three days. Everybody who plays is told a day before; a move or
+//! `/carc game close`: closes a game in which nobody has moved for three days.
 
 use crate::agree::close;
 use crate::case::act::{Act, Run};

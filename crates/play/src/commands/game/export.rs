@@ -1,4 +1,4 @@
-//! `/carc game export`: a game as a file.
+//! `/carc game export`: gives the asker a game as a file.
 
 use crate::case::Context;
 use crate::case::act::{Act, Cost, Run};
@@ -28,7 +28,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, typed: Option<&str>) -> R
         Some(typed) => {
             let unknown = || Refusal::NoSuchGame { typed: typed.to_owned() };
             let id: GameId = typed.to_ascii_lowercase().parse().map_err(|_| unknown())?;
-            // A game of another channel in which the asker has no part does not exist for them.
+            // Games of other channels that the asker did not take part in are treated as unknown.
             let may_see = |table: &Table| table.channel == request.channel || table.people().contains(&request.who.id);
             let begun = |table: &Table| table.setup.is_some() || table.stage == Stage::Lobby;
             let known = cx.store.table(id)?.is_some_and(|table| may_see(&table) && begun(&table));
@@ -38,7 +38,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, typed: Option<&str>) -> R
     proof::file(cx, id)
 }
 
-/// Returns the games of the channel, the newest first.
+/// Suggests the channel's games, the newest first.
 pub(crate) fn games(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let mut games: Vec<GameId> = cx.store.current(suggest.channel)?.into_iter().collect();
     for game in cx.store.finished_in(suggest.channel).take(MOST) {
@@ -47,7 +47,7 @@ pub(crate) fn games(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, 
     let mut choices = Vec::new();
     for table in cx.store.index().tables(games) {
         let table = match table {
-            // It must not keep the others from being suggested.
+            // An unreadable game must not keep the others from being suggested.
             Err(error) if error.is_of_one_game() => continue,
             table => table?,
         };

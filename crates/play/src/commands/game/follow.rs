@@ -1,4 +1,4 @@
-//! `/carc game follow`: somebody who does not play is called when the game is over, or no longer.
+//! `/carc game follow`: a person who does not play is called when the game ends. Repeating the command turns that off.
 
 use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;

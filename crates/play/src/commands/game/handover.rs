@@ -1,4 +1,5 @@
-//! `/carc game handover`: offers the asker's seat to anybody in the channel, or leaves it to a computer player for a while.
+//! `/carc game handover`: offers the asker's seat to anybody in the channel, or hands it to a computer player for a
+//! while.
 
 use crate::agree::handover;
 use crate::case::act::{Act, Run};

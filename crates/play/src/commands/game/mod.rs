@@ -1,4 +1,4 @@
-//! `/carc game`: what concerns a game, but no turn of it.
+//! `/carc game`: commands about a whole game rather than a turn.
 
 pub(crate) mod clock;
 pub(crate) mod close;

@@ -1,4 +1,4 @@
-//! `/carc game pause`: lets the clocks stand still once all who play agree. A move, or anybody who plays, lets them run again.
+//! `/carc game pause`: stops the clocks once all players agree. A move, or any player, starts them again.
 
 use crate::agree::pause;
 use crate::case::act::{Act, Run};

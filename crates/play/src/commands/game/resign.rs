@@ -1,4 +1,4 @@
-//! `/carc game resign`: hands the asker's seat to a computer player; without a person left, the game ends.
+//! `/carc game resign`: hands the asker's seat to a computer player. If no person is left, the game ends.
 
 use crate::agree::resign;
 use crate::case::act::{Act, Run};

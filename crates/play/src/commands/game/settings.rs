@@ -1,4 +1,4 @@
-//! `/carc game settings`: what one game is shown with, which may change while it is played.
+//! `/carc game settings`: the look of a game, which may change while it is played.
 
 use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;
@@ -18,7 +18,7 @@ pub(crate) static COMMAND: Command<SettingsOptions> = Command {
     read: |typed| Some(Ask::GameSettings(SettingsOptions { theme: typed.words("theme") })),
 };
 
-/// Chooses for one game, or tells what is chosen. Everybody sees the board again when its look changes.
+/// Sets the theme of a game, or shows it if nothing was typed. A change updates the board for everybody.
 pub(crate) fn run(
     cx: &Context<'_>,
     request: &Request,
@@ -37,7 +37,7 @@ pub(crate) fn run(
     table.theme = theme;
     match table.stage {
         Stage::Lobby => {}
-        // A game that cannot be replayed is refused as such.
+        // An unreadable game is reported as such.
         Stage::Running => _ = session.replay()?,
         Stage::Finished | Stage::Cancelled => return Err(Refusal::Finished.into()),
     }

@@ -1,4 +1,4 @@
-//! `/carc game vote`: lets a computer player take over for somebody who has not moved for three days. More than half of the others
+//! `/carc game vote`: votes for a computer player to take over for somebody who has not moved for three days.
 
 use crate::agree::vote;
 use crate::case::act::{Act, Run};

@@ -15,7 +15,8 @@ pub(crate) static COMMAND: Command<()> = Command {
     read: |_| Some(Ask::Begin),
 };
 
-/// `chosen` is the host's answer to a start rule that depends on the people, such as "the youngest begins".
+/// Begins the game for the host, or asks who begins. `chosen` is the answer to that: the version of the table that was
+/// shown and a seat.
 pub(crate) fn run(
     cx: &Context<'_>,
     request: &Request,

@@ -1,4 +1,4 @@
-//! `/carc lobby cancel`.
+//! `/carc lobby cancel`: closes the lobby.
 
 use crate::case::act::{Act, Run};
 use crate::commands::Command;

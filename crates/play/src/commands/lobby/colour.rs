@@ -38,7 +38,7 @@ pub(crate) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(Note { text, controls: vec![ActionRow::Menu(menu)], ..Note::default() })
 }
 
-/// Takes the colour that somebody typed; typing nothing opens the menu.
+/// Chooses the typed colour; if nothing was typed, shows the menu.
 pub(crate) fn run(
     cx: &Context<'_>,
     request: &Request,
@@ -54,7 +54,7 @@ pub(crate) fn run(
     choose(cx, request, session, colour)
 }
 
-/// Gives the asker's figures a colour that nobody else has.
+/// Gives the asker's figures a colour; refused if somebody else has it.
 pub(crate) fn choose(
     cx: &Context<'_>,
     request: &Request,
@@ -64,7 +64,7 @@ pub(crate) fn choose(
     let mut table = session.lobby()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
     if table.colour(seat) == colour {
-        // The lobby shows that colour already.
+        // The lobby already shows that colour.
         return Ok(Reply::Done(session.id()).into());
     }
     let holds = |other: &usize| table.colour(Seat(*other as u8)) == colour;
@@ -77,7 +77,7 @@ pub(crate) fn choose(
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// Chooses a colour by a menu, which shows the choice then.
+/// Chooses a colour by the menu in *Set up…*, and shows the updated panel.
 pub(crate) fn choose_pressed(
     cx: &Context<'_>,
     request: &Request,
@@ -90,7 +90,7 @@ pub(crate) fn choose_pressed(
     Ok(section::changed(session, *change, note))
 }
 
-/// Returns the free colours, for somebody who types.
+/// Suggests the free colours.
 pub(crate) fn colours(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
     let table = cx.table(id)?;

@@ -1,4 +1,4 @@
-//! `/carc lobby computer`.
+//! `/carc lobby computer`: seats a computer player.
 
 use crate::case::act::{Act, Run};
 use crate::commands::{Command, Kind, opt, words_of};

@@ -1,4 +1,4 @@
-//! `/carc lobby leave`: gives up the seat in the lobby.
+//! `/carc lobby leave`: gives up the asker's seat in the lobby.
 
 use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;
@@ -20,13 +20,14 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(Outcome::done(without(cx, session, request.who.id)?))
 }
 
-/// Returns the lobby without a person; it closes if nobody is left.
+/// Returns the change that removes a person from the lobby. If they were the host, the next person who may host takes
+/// over, or the lobby closes.
 pub(crate) fn without(cx: &Context<'_>, session: &Session, person: PersonId) -> Result<Change, NotDone> {
     let mut table = session.lobby()?;
     let seat = table.seat_of(person).ok_or(Refusal::NotSeated)?;
     table.places.remove(seat.index());
     if table.host == person {
-        // The next person hosts who may; a lobby that nobody hosts closes.
+        // The first person who may host takes over; if there is none, the lobby closes.
         let mut next = None;
         for player in table.players() {
             if next.is_none() && lobby::may_host(cx, table.guild, player)? {

@@ -1,4 +1,4 @@
-//! `/carc lobby`: what comes before the game begins.
+//! `/carc lobby`: commands before the game begins.
 
 pub(super) mod begin;
 pub(super) mod cancel;

@@ -1,4 +1,4 @@
-//! `/carc lobby rematch`: opens a lobby by the rules of a finished game, and invites its people.
+//! `/carc lobby rematch`: opens a lobby with the rules of a finished game, and invites its people.
 
 use crate::calls::wish;
 use crate::case::act::{Act, Run};
@@ -20,10 +20,10 @@ pub(crate) static COMMAND: Command<()> = Command {
     read: |_| Some(Ask::Rematch),
 };
 
-/// Returns a rematch of the game that ended last in the channel.
+/// Opens a rematch of the channel's last finished game, or joins it if it is open already.
 pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {
     let old = match cx.store.current(request.channel)? {
-        // Where a rematch is open already, the command joins it, as the button does.
+        // If a rematch is open already, the command joins it, as the button does.
         Some(open) => cx.table(open).ok().filter(|table| table.stage == Stage::Lobby).and_then(|t| t.rematch_of),
         None => None,
     };
@@ -34,8 +34,8 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
     again(cx, request, &cx.current_or_last(request.channel)?)
 }
 
-/// Opens a lobby with the rules and computer players of a finished game, and with the person who asks; the other people
-/// of that game are invited. Where one of them has opened it already, the asker joins.
+/// Opens a lobby for the asker with the rules and computer players of a finished game, and invites its other people. If
+/// one of them has opened it already, the asker joins it.
 pub(crate) fn again(cx: &Context<'_>, request: &Request, played: &Session) -> Result<Outcome, NotDone> {
     let old = played.table();
     if old.stage != Stage::Finished {
@@ -62,8 +62,8 @@ pub(crate) fn again(cx: &Context<'_>, request: &Request, played: &Session) -> Re
     Ok(counted(cx, request, played, outcome))
 }
 
-/// Returns the same lobby, and its invitation counted in the game that was played: a lobby can be cancelled and opened
-/// again.
+/// Adds the invitation to the wishes of the finished game, so that cancelling the lobby and opening it again does not
+/// evade the limit on pings.
 fn counted(cx: &Context<'_>, request: &Request, played: &Session, outcome: Outcome) -> Outcome {
     let Write::Game(mut lobby) = outcome.write else { return outcome };
     let mut old = played.table().clone();
@@ -71,7 +71,7 @@ fn counted(cx: &Context<'_>, request: &Request, played: &Session, outcome: Outco
     lobby.table.questions.wishes.extend(old.questions.wish(WishKind::Rematch));
     let ended = old.updated;
     let mut old = Change { cause: None, ..cx.quiet_change(played, old) };
-    // It ended when it ended.
+    // The finished game keeps the time of its end.
     old.table.updated = ended;
     let outcome = Outcome { write: Write::Games(Box::new([old, *lobby])), reply: outcome.reply };
     if pings { outcome } else { outcome.and_told(wish::quiet(cx)) }

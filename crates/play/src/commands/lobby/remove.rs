@@ -1,4 +1,4 @@
-//! `/carc lobby remove`: takes a seat in the lobby from its holder, which only the host may do.
+//! `/carc lobby remove`: removes a player from the lobby, which only the host may do.
 
 use super::leave;
 use crate::case::act::{Act, Run};
@@ -28,8 +28,8 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session, typed:
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// Returns the seat that somebody names by its number or its holder. A name that is spelled so goes before one that
-/// differs in capitals.
+/// Returns the seat that was typed as its number or its holder's name. An exact match of the name goes before one that
+/// differs in case.
 fn seat_called(table: &Table, typed: &str) -> Result<usize, Refusal> {
     let wanted = typed.trim();
     let numbered = |seat: usize| format!("{} {}", seat + 1, table.places[seat].holder.name());
@@ -37,7 +37,7 @@ fn seat_called(table: &Table, typed: &str) -> Result<usize, Refusal> {
         let places = table.places.iter().enumerate();
         places.filter(|(seat, place)| is_it(*seat, place.holder.name())).map(|(seat, _)| seat).collect()
     };
-    // The number comes first, because it is what the suggestions give: somebody's name may be a number.
+    // Numbers come first, because suggestions use them and a name may be a number, too.
     let found = [
         those(&|seat, _| (seat + 1).to_string() == wanted || numbered(seat) == wanted),
         those(&|_, name| name == wanted),
@@ -55,7 +55,7 @@ fn seat_called(table: &Table, typed: &str) -> Result<usize, Refusal> {
     }
 }
 
-/// Returns the seats of the lobby, by number.
+/// Suggests the lobby's seats, by number.
 pub(crate) fn seats(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
     let table = cx.table(id)?;

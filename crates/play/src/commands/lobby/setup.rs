@@ -1,4 +1,4 @@
-//! `/carc lobby setup`.
+//! `/carc lobby setup`: shows the settings of the lobby.
 
 use crate::case::act::{Act, Run};
 use crate::commands::Command;

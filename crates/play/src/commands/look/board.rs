@@ -1,4 +1,5 @@
-//! `/carc board`: shows the board again: larger, coloured by owner, with one feature lit, with what changed, or as text.
+//! `/carc board`: shows the board again: larger, coloured by owner, with one feature or the latest moves highlighted,
+//! or as text.
 
 use super::{history, watched};
 use crate::calls::away;
@@ -50,18 +51,19 @@ pub(crate) static COMMAND: Command<BoardOptions> = Command {
     },
 };
 
-/// Returns where the board appears: a refusal is not for everybody to see.
+/// Returns where the board appears: publicly only if that was asked for and the options make sense, because a refusal
+/// is private.
 fn shown(wanted: &BoardOptions) -> Shown {
     if wanted.public && wanted.is_sound() { Shown::ToAll } else { Shown::Privately }
 }
 
-/// Ways to show the board, with whether it is in letters.
+/// Formats of the board: the word, and whether it is text.
 const FORMATS: [(&str, bool); 2] = [("picture", false), ("text", true)];
 
 /// The word for the asker's own last move.
 const MINE: &str = "mine";
 
-/// Returns whether the wanted board can be shown. If not, the refusal is for the asker alone.
+/// Returns whether the wanted board can be shown, so that a refusal can be made private.
 pub(crate) fn is_shown(cx: &Context<'_>, request: &Request, wanted: &BoardOptions) -> bool {
     let session = cx.current_or_last(request.channel);
     session.is_ok_and(|session| match session.begun() {
@@ -70,7 +72,8 @@ pub(crate) fn is_shown(cx: &Context<'_>, request: &Request, wanted: &BoardOption
     })
 }
 
-/// Shows the board of the asker's channel. Where the channel's games are in threads, a plain board is a list of them.
+/// Shows the board of the asker's channel. If no game is on in the channel itself but some are in its threads, lists
+/// those instead, unless options ask for the board of the last finished game.
 pub(crate) fn here(cx: &Context<'_>, request: &Request, wanted: &BoardOptions) -> Result<Note, NotDone> {
     let is_plain = BoardOptions { public: false, ..wanted.clone() } == BoardOptions::default();
     let session = match cx.current_or_last(request.channel) {
@@ -100,7 +103,7 @@ fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &BoardOptions
         None => Text::default(),
         Some(Overlay::Feature(at)) => {
             let told = feature::told(cx.texts, name, |seat| table.colour(seat), &replay.game, at);
-            // It is worked out with what a seat sees, so only those who play can be told.
+            // The chances are computed from what a seat sees, so only players get them.
             match table.seat_of(who).filter(|_| aid::ranks(table) && table.stage == Stage::Running) {
                 Some(seat) => told.then(completion::told(cx.texts, &replay.game, seat, at)),
                 None => told,
@@ -119,7 +122,7 @@ fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &BoardOptions
         }
         Note { text, picture: Some(picture(cx, table, replay, &look)), ..Note::default() }
     };
-    // A public board is seen by everybody and would keep its buttons for good, so it has none.
+    // A public board gets no buttons, because everybody sees it and they would stay for good.
     let awaited = table.seat_of(who).is_some_and(|seat| replay.game.phase().awaits().contains(seat));
     let mut rows = Vec::new();
     if let (Some(Overlay::Since(number)), false) = (overlay, wanted.public) {
@@ -136,14 +139,14 @@ fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &BoardOptions
     Ok(Note { controls: tints.into_iter().chain(rows).collect(), ..note })
 }
 
-/// The buttons that mark farms, cities or roads.
+/// The buttons that colour farms, cities or roads by owner. The number is the index of the kind.
 pub(crate) const OWNERS: OwnButton = OwnButton::look(button::TINT, Cost::Picture, |cx, request, session, number| {
     let word = ["farms", "cities", "roads"].get(number as usize).ok_or(Refusal::OldButton)?;
     let wanted = BoardOptions { owners: Some((*word).to_owned()), ..BoardOptions::default() };
     Ok(run(cx, request.who.id, session, &wanted)?.into())
 });
 
-/// Returns the features of a sort with who holds them, a line each: as many as a message has room for.
+/// Lists the features of a kind with their owners, up to what fits in a message.
 fn holdings(cx: &Context<'_>, table: &Table, replay: &Replay, tint: Tint) -> Text {
     const SHOWN: usize = 20;
     const ROOM: usize = 1200;
@@ -182,7 +185,7 @@ fn moves_after(cx: &Context<'_>, table: &Table, replay: &Replay, number: usize) 
     shown.iter().fold(head, |text, turn| text.then(history::move_row(cx, table, replay.game.board(), turn)))
 }
 
-/// Returns what is laid over the board.
+/// Returns the wanted overlay of the board; refused if more than one is wanted, or the game's help does not include it.
 fn overlay(table: &Table, replay: &Replay, who: PersonId, wanted: &BoardOptions) -> Result<Option<Overlay>, Refusal> {
     match [&wanted.owners, &wanted.feature, &wanted.since].map(|typed| said(typed.as_deref())) {
         [None, None, None] => Ok(None),
@@ -199,7 +202,7 @@ fn overlay(table: &Table, replay: &Replay, who: PersonId, wanted: &BoardOptions)
     }
 }
 
-/// Reads the move whose later changes are wanted.
+/// Parses the move after which the changes are wanted, and returns its number.
 fn since(table: &Table, replay: &Replay, who: PersonId, typed: &str) -> Result<usize, Refusal> {
     let last = replay.turns.len();
     if last == 0 {
@@ -208,7 +211,7 @@ fn since(table: &Table, replay: &Replay, who: PersonId, typed: &str) -> Result<u
     let typed = typed.trim_start_matches('#');
     if vocabulary::whole(typed) == MINE {
         let own = table.seat_of(who).map_or(0, |seat| last - replay.since_own(table, seat).len());
-        // Right after the asker's own move, that move is what changed.
+        // If the asker moved last, their own move is shown.
         return Ok(own.min(last - 1));
     }
     let number = typed.parse().ok().filter(|&number: &usize| number < last);
@@ -228,6 +231,7 @@ pub(crate) fn since_own(cx: &Context<'_>, who: PersonId, session: &Session) -> R
     run(cx, who, session, &BoardOptions { since: Some(MINE.to_owned()), ..BoardOptions::default() })
 }
 
+/// Suggests the cells with tiles, the newest first.
 pub(crate) fn cells(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let session = cx.current_or_last(suggest.channel)?;
     let tiles = session.replay()?.game.board().tiles().iter().rev();
@@ -235,6 +239,7 @@ pub(crate) fn cells(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, 
     Ok(tiles.map(|placed| choice(cell_name(placed.position))).collect())
 }
 
+/// Suggests features.
 pub(crate) fn features(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let session = cx.current_or_last(suggest.channel)?;
     let (table, replay) = session.begun()?;
@@ -242,11 +247,11 @@ pub(crate) fn features(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice
     Ok(feature::choices(cx.texts, |seat| words::name(table, seat), &replay.game, &suggest.typed))
 }
 
-/// Returns the moves to choose from, the asker's own last one first.
+/// Suggests moves, the asker's own last one first.
 pub(crate) fn moves(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let own = Choice { name: cx.texts.words("since-mine", &[]), value: MINE.to_owned() };
     let mut moves = history::numbers(cx, suggest)?;
-    // Nothing came after the last one.
+    // The last move is left out, because nothing came after it.
     let newest = (!moves.is_empty()).then(|| moves.remove(0));
     let begin = Choice { name: cx.texts.words("since-begin", &[]), value: "0".to_owned() };
     Ok(newest.map(|_| own).into_iter().chain(moves).chain([begin]).collect())

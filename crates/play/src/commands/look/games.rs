@@ -1,5 +1,5 @@
-//! `/carc games`: the asker's lobbies and running games on this server, those that wait for them first; in a direct message
-//! those of all servers.
+//! `/carc games`: the asker's lobbies and running games on this server, those that wait for them first. In a direct
+//! message, it lists those of all servers.
 
 use std::time::Duration;
 
@@ -22,17 +22,17 @@ pub(crate) static COMMAND: Command<()> = Command {
     read: |_| Some(Ask::Games),
 };
 
-/// The most games that are listed.
+/// Maximum number of games listed.
 const LISTED: usize = 15;
-/// The most games with a button.
+/// Maximum number of games with a button.
 const BUTTONS: usize = 5;
 
 /// One of the asker's games.
 struct Own {
     table: Table,
-    /// The people to move; nobody in a lobby.
+    /// The people that the game waits for; empty in a lobby.
     awaited: Vec<PersonId>,
-    /// False if its record is damaged or a newer program wrote it: then nobody knows who is to move.
+    /// Whether it can be read; if not, it is unknown who is to move.
     is_readable: bool,
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
         let text = cx.texts.say(key, &[]).then(watched::anywhere(cx, request)?.unwrap_or_default());
         return Ok(Note { text, ..Note::default() });
     }
-    // Those that wait for the asker, the longest first; then the others' turns; then lobbies.
+    // Games that wait for the asker, the longest first; then seats to take back; then others' turns; then lobbies.
     games.sort_by_key(|own| {
         (
             !own.awaited.contains(&me),
@@ -77,7 +77,8 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
     Ok(Note { text, controls, ..Note::default() })
 }
 
-/// Returns a game of this server, or of any, in which the asker has a seat, if it is not over.
+/// Returns a game in which the asker has a seat, or may take one back; `None` if it is over, or on another server than
+/// `guild`.
 fn own(cx: &Context<'_>, game: GameId, guild: Option<GuildId>, me: PersonId) -> Result<Option<Own>, NotDone> {
     let Some(table) = cx.store.table(game)? else { return Ok(None) };
     let is_elsewhere = guild.is_some() && table.guild != guild;
@@ -91,7 +92,7 @@ fn own(cx: &Context<'_>, game: GameId, guild: Option<GuildId>, me: PersonId) -> 
     };
     match awaited {
         Ok(awaited) => Ok(Some(Own { table, awaited, is_readable: true })),
-        // It must not keep the others from being told.
+        // An unreadable game must not keep the others from being listed.
         Err(NotDone::Fault(fault)) if fault.unreadable().is_some() => {
             Ok(Some(Own { table, awaited: Vec::new(), is_readable: false }))
         }
@@ -99,14 +100,14 @@ fn own(cx: &Context<'_>, game: GameId, guild: Option<GuildId>, me: PersonId) -> 
     }
 }
 
-/// Returns the people to move.
+/// Returns the people that the game waits for.
 fn awaited(session: &Session) -> Result<Vec<PersonId>, NotDone> {
     let (table, replay) = session.running()?;
     let seats = replay.game.phase().awaits();
     Ok(seats.iter().filter_map(|seat| table.places.get(seat.index())?.holder.person()).collect())
 }
 
-/// Returns a line of the list; with the game's id if another one with a button `is_alike`.
+/// Returns a line of the list, with the game's ID if it `is_alike`: another game with a button has the same players.
 fn row(cx: &Context<'_>, own: &Own, me: PersonId, is_alike: bool) -> Result<Text, NotDone> {
     let table = &own.table;
     let board = cx.board(table.id, table.guild, table.found_in())?;
@@ -132,8 +133,8 @@ fn row(cx: &Context<'_>, own: &Own, me: PersonId, is_alike: bool) -> Result<Text
     Ok(if is_waited_for { text.then(away::told_away(cx, table)) } else { text })
 }
 
-/// Opens the planner, or what else the game asks; takes a seat back that is the asker's. Where another game `is_alike`, its
-/// label begins with the game's id, so that no cut takes that away.
+/// Returns the button that opens the planner or the game's question, or takes back the asker's seat. If the game
+/// `is_alike`, the label begins with its ID, so that truncation keeps it.
 fn button(cx: &Context<'_>, own: &Own, me: PersonId, is_alike: bool) -> Button {
     let table = &own.table;
     let others = [("others", others(cx, table, me).into())];
@@ -153,7 +154,7 @@ fn name(table: &Table, person: PersonId) -> Option<&str> {
     table.seat_of(person).map(|seat| words::name(table, seat))
 }
 
-/// Returns the names of the others who play, with the game's id if another game `is_alike`.
+/// Returns the names of the other players, with the game's ID if it `is_alike`.
 fn with(cx: &Context<'_>, table: &Table, me: PersonId, is_alike: bool) -> String {
     let others = others(cx, table, me);
     if !is_alike {
@@ -162,11 +163,11 @@ fn with(cx: &Context<'_>, table: &Table, me: PersonId, is_alike: bool) -> String
     cx.texts.words("games-alike", &[("game", table.id.to_string().into()), ("others", others.into())])
 }
 
-/// Says which game a private plan is for, if the asker is in several that go on.
+/// Says which game a private plan is for if the asker plays in several; otherwise an empty text.
 pub(crate) fn which(cx: &Context<'_>, request: &Request, table: &Table) -> Result<Text, NotDone> {
     let me = request.who.id;
     for game in cx.store.index().current_of(me) {
-        // A game that cannot be read has no plans.
+        // An unreadable game has no plans.
         let Some(other) = cx.store.table(game?).ok().flatten() else { continue };
         if other.id != table.id && other.stage == Stage::Running && other.seat_of(me).is_some() && cx.goes_on(&other)? {
             let values = [
@@ -180,7 +181,7 @@ pub(crate) fn which(cx: &Context<'_>, request: &Request, table: &Table) -> Resul
     Ok(Text::default())
 }
 
-/// Returns the names of the others who play.
+/// Returns the names of the other players.
 fn others(cx: &Context<'_>, table: &Table, me: PersonId) -> String {
     let places = table.places.iter().filter(|place| place.holder.person() != Some(me));
     let names: Vec<&str> = places.map(|place| place.holder.name()).collect();

@@ -1,5 +1,5 @@
-//! `/carc help`: what can be done, and how; of one command, what it does and what is typed for it. Discord shows that only in the
-//! languages that its clients have.
+//! `/carc help`: explains the commands, or one command and its options. Discord shows their descriptions only in the
+//! languages of its clients.
 
 use crate::case::Context;
 use crate::case::act::{Act, Run};
@@ -23,7 +23,7 @@ pub(crate) static COMMAND: Command<Option<String>> = Command {
     read: |typed| Some(Ask::Help(typed.words("command"))),
 };
 
-/// Explains the commands. In a direct message nothing is told that only works in a channel.
+/// Explains the commands. In a direct message it leaves out those that only work in a channel.
 pub(crate) fn run(cx: &Context<'_>, request: &Request, command: Option<&str>) -> Result<Note, NotDone> {
     let (text, controls) = match said(command) {
         Some(typed) => of_command(cx, request, typed)?,
@@ -33,7 +33,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, command: Option<&str>) ->
     Ok(Note { text, controls, ..Note::default() })
 }
 
-/// Explains what can be done in direct messages, with a button to play there.
+/// Explains what can be done in direct messages, with a button to play there or to see the board.
 fn direct(cx: &Context<'_>, request: &Request) -> Result<(Text, Vec<ActionRow>), NotDone> {
     let is_playing = cx.store.current(request.channel)?.is_some();
     let solo = if is_playing {
@@ -46,7 +46,7 @@ fn direct(cx: &Context<'_>, request: &Request) -> Result<(Text, Vec<ActionRow>),
     Ok((cx.texts.say("help-direct", &[]), controls))
 }
 
-/// Returns all subcommands to choose from, each with what it does.
+/// Suggests all subcommands with their descriptions.
 pub(crate) fn commands(cx: &Context<'_>) -> Vec<Choice> {
     let names = cx.commands.0.iter().flat_map(|root| {
         root.entries.iter().flat_map(|entry| match entry {
@@ -59,7 +59,7 @@ pub(crate) fn commands(cx: &Context<'_>) -> Vec<Choice> {
     names.map(|name| Choice { name: format!("/{name}: {}", cx.texts.command(&name)), value: name }).collect()
 }
 
-/// Explains what a subcommand does, and what is typed for it.
+/// Explains a subcommand and its options.
 fn of_command(cx: &Context<'_>, request: &Request, typed: &str) -> Result<(Text, Vec<ActionRow>), NotDone> {
     let typed = typed.trim_start_matches('/').to_lowercase();
     if let Some(now) = moved(&typed) {
@@ -81,8 +81,8 @@ fn of_command(cx: &Context<'_>, request: &Request, typed: &str) -> Result<(Text,
     Ok((text, menu::controls(cx, request, &name)))
 }
 
-/// Explains in a line what is typed for an option of the subcommand that the message `key` describes; adds a line for
-/// each word that can be chosen.
+/// Explains an option in a line, and each word that it accepts in a further line. `key` is the key of the subcommand's
+/// description.
 fn of_option(cx: &Context<'_>, key: &str, option: &Opt) -> Text {
     let key = format!("{key}-{}", option.name);
     let line = |message, word: &str, key: &str| {

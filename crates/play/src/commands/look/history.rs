@@ -1,5 +1,5 @@
-//! `/carc history`: the moves so far, page by page, with points and times; with a number, the board as it was after that
-//! move; or a look back at a game that is over.
+//! `/carc history`: the moves so far, page by page, with points and times; the board after the move of a given number;
+//! or the review of a finished game.
 
 use std::ops::Range;
 
@@ -36,18 +36,18 @@ pub(crate) static COMMAND: Command<Option<i64>> = Command {
     },
 };
 
-/// A look back at a game that is over.
+/// Shows the review of a finished game.
 pub(crate) static LOOK_BACK: Act<()> =
     Act::look("history view:analysis", Run::Last(|cx, _, game, ()| Ok(analysis::told(cx, game)?.into())))
         .costs(Cost::Review);
 
-/// The two views, with whether it is a look back at a game that is over.
+/// The two views: the word, and whether it is the review of a finished game.
 const VIEWS: [(&str, bool); 2] = [("moves", false), ("analysis", true)];
 
-/// Turns the page of the moves. The number is that of the page, from 0.
+/// Turns to another page of the moves. Its number is the page, from 0.
 pub(crate) const PAGE: OwnButton = OwnButton::look("page", Cost::Light, turn_page);
 
-/// Goes on to the board after another move. The number is that of the move, from 1.
+/// Shows the board after another move. Its number is the move, from 1.
 pub(crate) const WALK: OwnButton = OwnButton::look("walk", Cost::Picture, walk);
 
 pub(crate) fn run(
@@ -69,7 +69,7 @@ pub(crate) fn run(
     let before = (until > 1).then(|| step("button-move-before", until - 1));
     let after = (until < last).then(|| step("button-move-after", until + 1));
     let mut controls = vec![before.into_iter().chain(after).collect::<Vec<_>>()];
-    // A player who has come to the end of what they missed goes on playing.
+    // A player who has walked through all missed moves can go on playing.
     let awaits = || table.seat_of(request.who.id).is_some_and(|seat| replay.game.phase().awaits().contains(seat));
     if until == last && table.stage == Stage::Running && awaits() {
         controls.push(turn_buttons(cx, table, replay)?);
@@ -79,13 +79,13 @@ pub(crate) fn run(
     Ok(Note { text: head.then(told), picture: Some(picture), controls, ..Note::default() })
 }
 
-/// Shows the board after a move; the last one if moves were taken back meanwhile.
+/// Shows the board after a move, or after the last one if moves were taken back since.
 fn walk(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let last = session.replay()?.turns.len();
     Ok(run(cx, request, session, Some(i64::from(number).min(last as i64)))?.into())
 }
 
-/// Returns the button that shows one by one what was played after a move; `None` if there is one move at most.
+/// Returns the button that steps through the moves after move `after`; `None` if there are fewer than two.
 pub(crate) fn one_by_one(cx: &Context<'_>, table: &Table, replay: &Replay, after: usize) -> Option<Button> {
     let walk = || button(cx, "button-one-by-one", WALK.press(table.id, after as u32 + 1), Weight::Plain);
     (replay.turns.len() > after + 1).then(walk)
@@ -96,9 +96,9 @@ fn turn_page(cx: &Context<'_>, _: &Request, session: &Session, page: u32) -> Res
     Ok(told(cx, session, page)?.into())
 }
 
-/// Returns a page of the moves, oldest first, also those that were taken back; the last page if there are not so many.
+/// Returns a page of the moves, oldest first and with those taken back; the last page if `page` is too large.
 fn told(cx: &Context<'_>, session: &Session, page: u32) -> Result<Note, NotDone> {
-    // What the session has read lacks what was taken back, and when all of it was done.
+    // The session has neither the moves that were taken back nor the times.
     let (table, log) = cx.store.table_and_log(session.id())?.ok_or(Refusal::OldButton)?;
     let setup = table.setup.as_ref().ok_or(Refusal::NotBegun)?;
     let played = chronicle(setup, &log)?;
@@ -119,7 +119,7 @@ fn told(cx: &Context<'_>, session: &Session, page: u32) -> Result<Note, NotDone>
     Ok(Note { text, controls, ..Note::default() })
 }
 
-/// Splits the rows into pages that fit in a message, with room for the marks around what people are called.
+/// Splits the rows into pages that fit in a message, with room for the markup around people's names.
 fn paged(rows: &[Text]) -> Vec<Range<usize>> {
     const ROWS: usize = 15;
     const CHARACTERS: usize = 1_600;
@@ -138,7 +138,7 @@ fn paged(rows: &[Text]) -> Vec<Range<usize>> {
     pages
 }
 
-/// Returns a move in a line, with the points that it brought, how long a person took, and whether it was taken back.
+/// Returns the line of a move, with the points that it scored, how long a person took, and whether it was taken back.
 fn played_row(cx: &Context<'_>, table: &Table, played: &Played) -> Text {
     let Played { turn, took, taken_back, board } = played;
     let index = usize::from(turn.number) - 1;
@@ -162,7 +162,7 @@ fn played_row(cx: &Context<'_>, table: &Table, played: &Played) -> Text {
     row
 }
 
-/// Returns a move in a line.
+/// Returns the line of a move: its number, player, tile and placement.
 pub(crate) fn move_row(cx: &Context<'_>, table: &Table, board: &Board, turn: &Turn) -> Text {
     cx.texts.say(
         "history-row",
@@ -175,6 +175,7 @@ pub(crate) fn move_row(cx: &Context<'_>, table: &Table, board: &Board, turn: &Tu
     )
 }
 
+/// Suggests moves by number, the newest first.
 pub(crate) fn numbers(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let session = cx.current_or_last(suggest.channel)?;
     let (table, replay) = session.begun()?;

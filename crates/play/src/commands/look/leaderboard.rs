@@ -34,10 +34,10 @@ fn shown(public: &bool) -> Shown {
     if *public { Shown::ToAll } else { Shown::Privately }
 }
 
-/// The two views, with whether it shows the records.
+/// The two views: the word, and whether it shows the records.
 const SHOWN: [(&str, bool); 2] = [("ratings", false), ("records", true)];
 
-/// The most people who are listed.
+/// Maximum number of people listed.
 const LISTED: usize = 20;
 
 pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {

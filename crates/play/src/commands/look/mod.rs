@@ -1,4 +1,4 @@
-//! Commands that show something.
+//! Commands that only show something.
 
 pub(crate) mod board;
 pub(crate) mod games;

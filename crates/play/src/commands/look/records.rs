@@ -1,4 +1,4 @@
-//! `/carc leaderboard show:records`: what a server's finished games came to, and its records.
+//! `/carc leaderboard show:records`: totals of a server's finished games, and its records.
 
 use std::cmp::Reverse;
 
@@ -24,7 +24,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
     let mut text = cx.texts.say("server-stats-head", &[]).then(cx.texts.say("server-stats-games", &values));
     let seats = || results().flat_map(|result| result.seats.iter().map(move |seat| (result, seat)));
     let mut record = |key, worth: &dyn Fn(&SeatResult) -> u32| -> Result<(), NotDone> {
-        // The first to reach it holds it.
+        // The first person to reach a record holds it.
         let best = seats()
             .filter(|(_, seat)| is_own(seat))
             .max_by_key(|(result, seat)| (worth(seat), Reverse((result.ended, result.game))));
@@ -51,12 +51,13 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
     Ok(Note { text: text.then(cx.texts.say("record-longest", &values)), ..Note::default() })
 }
 
-/// Returns whether a person played the seat to the end: nobody else holds a record.
+/// Returns whether a person played the seat to the end, as records require.
 const fn is_own(seat: &SeatResult) -> bool {
     seat.who.is_some() && !seat.gave_up
 }
 
-/// Returns the game whose first two ended closest, with them; only where both are people.
+/// Returns the game with the smallest lead, and its first two seats. Only games in which people played both of these to
+/// the end count.
 fn closest<'a>(results: impl Iterator<Item = &'a GameResult>) -> Option<(&'a GameResult, [&'a SeatResult; 2])> {
     let first_two = |result: &'a GameResult| {
         let mut seats: Vec<&SeatResult> = result.seats.iter().collect();

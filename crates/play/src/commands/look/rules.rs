@@ -1,4 +1,4 @@
-//! `/carc rules`: the rules that the game uses, by topic, with a picture from a real position where it helps.
+//! `/carc rules`: the rules of the channel's game, by topic, some with a picture of a real position.
 
 use crate::case::act::{Act, Cost, Run};
 use crate::case::fault::NotDone;
@@ -54,12 +54,12 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, topic: Option<&str>) -> R
     Ok(Note { text: text.then(caption), picture: Some(picture), ..Note::default() })
 }
 
-/// Returns the picture of a topic, and what is said about it; `None` if the topic has none in this game.
+/// Returns the picture of a topic and its caption; `None` if the topic has none in this game.
 fn pictured(cx: &Context<'_>, topic: Topic, table: Option<&Table>) -> Result<Option<(Text, Picture)>, NotDone> {
     let options = match table {
         Some(table) if topic.expansion().is_some_and(|expansion| !expansion.is_on(&table.options)) => return Ok(None),
         Some(table) => table.options,
-        // Without a game the topic is explained with the options that can be chosen.
+        // Without a game, hands are in play, so that their topic has a picture.
         None => Options { hand_size: HandSize::Three, ..Options::default() },
     };
     let Some(Shown { replay, look, sentences }) = shown(cx.texts, topic, &options)? else { return Ok(None) };
@@ -71,7 +71,7 @@ fn pictured(cx: &Context<'_>, topic: Topic, table: Option<&Table>) -> Result<Opt
     Ok(Some((caption, picture)))
 }
 
-/// Returns one line per topic; expansions that are not in the game share one line.
+/// Returns one line per topic; topics of expansions that are not in the game share one line.
 fn overview(cx: &Context<'_>, table: Option<&Table>) -> Text {
     let head = match table {
         None => cx.texts.say("rules-head-usual", &[]),
@@ -108,7 +108,7 @@ fn overview(cx: &Context<'_>, table: Option<&Table>) -> Text {
     text.then(cx.texts.say("rules-others", &[("topics", others.into())]))
 }
 
-/// Explains a topic under these options; without a game, as if its expansion were chosen.
+/// Explains a topic under these options; without any, as if its expansion were in play.
 fn about(cx: &Context<'_>, topic: Topic, options: Option<&Options>, version: u16) -> Text {
     let usual = Options::default();
     let mut used = *options.unwrap_or(&usual);

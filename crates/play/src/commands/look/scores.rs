@@ -1,4 +1,4 @@
-//! `/carc scores`: the points now, and as if the game ended now.
+//! `/carc scores`: the points so far, and those that there would be if the game ended now.
 
 use crate::case::act::{Act, Cost, Run};
 use crate::case::aid;

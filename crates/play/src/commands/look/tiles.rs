@@ -1,4 +1,4 @@
-//! `/carc tiles`: the tiles still to come; with `hand:True` what the asker alone may see.
+//! `/carc tiles`: the tiles still to come; with `hand:True`, the asker's own tiles and secrets.
 
 use crate::case::act::{Act, Cost, Run};
 use crate::case::aid;
@@ -22,7 +22,7 @@ pub(crate) static COMMAND: Command<()> = Command {
     read: |typed| Some(if typed.yes("hand") { Ask::Hand } else { Ask::Tiles }),
 };
 
-/// The tiles that the asker holds.
+/// Shows the tiles that the asker holds.
 pub(crate) static HAND: Act<()> =
     Act::look("tiles hand", Run::Here(|cx, request, game, ()| Ok(hand(cx, request, game)?.into())))
         .costs(Cost::Picture);
@@ -30,7 +30,7 @@ pub(crate) static HAND: Act<()> =
 pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let (table, replay) = session.begun()?;
     let counts = words::counted(&unseen(&replay.game));
-    // Hidden hands are counted among them: the pile alone would tell what they hold.
+    // Tiles in hidden hands are included, because a list of the pile alone would reveal them.
     let left = replay.game.tiles_left();
     let held = counts.iter().map(|(_, count)| count).sum::<usize>() - left;
     let heading = if held > 0 { "picture-tiles-held" } else { "picture-tiles-left" };
@@ -56,7 +56,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(Note { text, picture: Some(picture), controls, ..Note::default() })
 }
 
-/// The tiles that the asker holds, and what else is secret, for the asker alone.
+/// Shows the tiles that the asker holds and their other secrets, privately.
 pub(crate) fn hand(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
     let game = &replay.game;

@@ -1,5 +1,5 @@
-//! `/carc tutorial`: a lesson for one person in eight steps. Each is a decision in a real position, played by the rules of the
-//! real game; a button goes back. A button says which step it belongs to; where somebody stopped is kept in memory alone.
+//! `/carc tutorial`: a lesson for one person in eight steps. Each is a decision in a real position under the real
+//! rules, and a button goes back. Buttons carry their step; where a person stopped is kept only in memory.
 
 use crate::case::Context;
 use crate::case::act::{Act, Run};
@@ -26,28 +26,27 @@ pub(crate) static COMMAND: Command<()> = Command {
     read: |_| Some(Ask::Tutorial),
 };
 
-/// The learner begins, a computer player is second.
+/// The learner's seat, which begins; a computer player is second.
 const LEARNER: Seat = Seat(0);
 
 /// The tiles of the lesson in the order in which they are drawn, by their letters.
 const TILES: [&str; 5] = ["U", "W", "A", "G", "E"];
 
-/// A placement as people write it: column and row from the start tile, east and south, and quarter turns.
+/// A placement: the number of cells east and south of the start tile, and the rotation.
 type At = (i16, i16, Rotation);
 
 /// A step of the lesson.
 struct Step {
-    /// The position, and where the drawn tile was put down in it; `None` where the lesson's game goes on.
+    /// The position, and where the drawn tile was put down in it; `None` if the lesson's own game goes on.
     staged: Option<(&'static Staged, At)>,
     /// Key of the question.
     asks: &'static str,
     choices: &'static [Choice],
-    /// The computer player's answer once the learner has chosen well: its placement, and the kind of feature it puts a
-    /// follower on.
+    /// The computer player's move after the right choice: its placement, and the kind of feature it puts a follower on.
     then: Option<(At, Option<FeatureKind>)>,
 }
 
-/// Something that the learner can choose.
+/// A choice of the learner.
 struct Choice {
     what: What,
     /// Key of the comment on it.
@@ -56,22 +55,23 @@ struct Choice {
     is_right: bool,
 }
 
-/// The thing that is chosen.
+/// The content of a choice.
 enum What {
     /// The cell and rotation of the tile.
     Tile(At),
-    /// On what part of the tile a follower goes; `None` for nowhere.
+    /// The kind of feature on which a follower goes; `None` for no follower.
     Follower(Option<FeatureKind>),
     /// A statement of what would happen, by its key.
     Answer(&'static str),
 }
 
-/// A city that three knights share, two of them the learner's, and the tile that completes it.
+/// A city with three knights, two of them the learner's, before the tile that completes it.
 static SHARED_CITY: Staged = Staged {
     deck: "R D D N N",
     is_short: false,
     moves: &["N15 rot180 city", "O16 rot0 city", "M16 rot0 city", "O15 rot270"],
 };
+/// The placement of the tile that completes [`SHARED_CITY`].
 const LAST_WALL: At = (-1, -1, Rotation::R180);
 
 const fn tile(at: At, says: &'static str, is_right: bool) -> Choice {
@@ -168,7 +168,7 @@ const STEPS: [Step; 8] = [
     },
 ];
 
-/// Begins the lesson, or goes on where the asker stopped.
+/// Begins the lesson, or continues at the step where the asker stopped.
 pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     match cx.memory.lessons.of(request.who.id) {
         Some(step) => show(cx, request, step.into(), cx.texts.say("lesson-again", &[])),
@@ -176,7 +176,8 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
     }
 }
 
-/// Shows a step, counted from 0; `choice` is what was chosen in it, counted from 1, or 0 if nothing was.
+/// Applies a choice in a step, counted from 0, and shows the step that follows. `choice` is counted from 1; 0 only
+/// shows the step.
 pub(crate) fn choose(cx: &Context<'_>, request: &Request, step: u8, choice: u8) -> Result<Note, NotDone> {
     let step = usize::from(step);
     let chosen = match choice.checked_sub(1) {
@@ -188,12 +189,12 @@ pub(crate) fn choose(cx: &Context<'_>, request: &Request, step: u8, choice: u8) 
     };
     let said = chosen.map_or_else(Text::default, |choice| cx.texts.say(choice.says, &[]));
     let shown = step + usize::from(chosen.is_some_and(|choice| choice.is_right));
-    // After the end it starts again.
+    // After the end, the lesson starts again.
     cx.memory.lessons.keep(request.who.id, if shown < STEPS.len() { shown as u8 } else { 0 });
     show(cx, request, shown, said)
 }
 
-/// Returns a step, below what is said about the choice before it; after the last one, the end.
+/// Returns a step, below the comment on the previous choice; after the last step, the end of the lesson.
 fn show(cx: &Context<'_>, request: &Request, step: usize, said: Text) -> Result<Note, NotDone> {
     let replay = replay_to(step)?;
     let mut buttons = Vec::new();
@@ -236,7 +237,7 @@ fn button(label: String, step: usize, choice: usize, weight: Weight) -> Button {
     Button { label, press: Press::Lesson(step as u8, choice as u8), weight, enabled: true }
 }
 
-/// Returns a choice on its button.
+/// Returns the label of a choice's button.
 fn label(cx: &Context<'_>, choice: &Choice) -> String {
     match choice.what {
         What::Tile(at) => {
@@ -262,7 +263,7 @@ fn placement((east, south, rotation): At) -> Placement {
     Placement { position: Position::new(east, south), rotation }
 }
 
-/// Returns where the tile of a step lies, as the lesson goes on with it.
+/// Returns the right placement in a step about a tile; `None` for other steps.
 fn placed_in(step: usize) -> Option<Placement> {
     STEPS.get(step)?.choices.iter().filter(|choice| choice.is_right).find_map(|choice| match choice.what {
         What::Tile(at) => Some(placement(at)),
@@ -270,8 +271,8 @@ fn placed_in(step: usize) -> Option<Placement> {
     })
 }
 
-/// Returns the game of the lesson when a step begins. A tile and its follower are one move, so a step about a follower
-/// shows the position before the tile, with the tile put down as a preview.
+/// Returns the lesson's game at the beginning of a step. A tile and its follower are one move, so for a step about a
+/// follower this is the position before the tile, which is shown as a preview.
 fn replay_to(step: usize) -> Result<Replay, NotDone> {
     let last = STEPS.get(step).or(STEPS.last()).and_then(|now| now.staged);
     if let Some((position, at)) = last {
@@ -300,7 +301,7 @@ fn replay_to(step: usize) -> Result<Replay, NotDone> {
     Ok(replay)
 }
 
-/// Returns the actions of a turn with the drawn tile, with a follower on a kind of feature.
+/// Returns the actions of a turn that places the drawn tile and, given `on`, puts a follower on that kind of feature.
 fn actions(game: &Game, seat: Seat, placement: Placement, on: Option<FeatureKind>) -> Vec<Action> {
     let bare = Move { source: Source::Drawn, placement, deployment: Deployment::Nothing };
     let deployment = on.and_then(|kind| {
@@ -310,7 +311,7 @@ fn actions(game: &Game, seat: Seat, placement: Placement, on: Option<FeatureKind
     Move { deployment: deployment.unwrap_or(Deployment::Nothing), ..bare }.actions(seat)
 }
 
-/// Returns the kind of feature that a follower stands on when put on the tile just placed.
+/// Returns the kind of feature that a figure deployed on the tile just placed would occupy.
 fn stands_on(placed: &Game, deployment: Deployment) -> Option<FeatureKind> {
     let Deployment::Figure(_, segment) = deployment else { return None };
     let tile = placed.board().tiles().last()?.tile;

@@ -1,8 +1,8 @@
-//! The games that somebody finds from a channel: those in threads of it, and where others are on its server.
+//! Lists the games that can be watched from a channel: those in its threads, and the channels of others on the server.
 //!
-//! The program does not know who may see which channel. A person who asks in a channel sees that one and the threads
-//! that were opened on its messages, so their games are told whole. Of a game elsewhere nothing is told but a mention
-//! of its channel, which Discord hides from people who may not see it.
+//! The program does not know who may see which channel. A person who asks in a channel sees it and the threads opened
+//! on its messages, so games there are listed in full. For games elsewhere only their channel is mentioned, which
+//! Discord hides from people who may not see it.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -16,11 +16,11 @@ use crate::words::text::{Link, Text};
 use carc_store::StoreError;
 use carc_table::{GameId, Opening, Stage, Table};
 
-/// The most games whose tables are read: a server that may have more is not searched any further.
+/// Maximum number of games whose tables are read; further games of a server are ignored.
 const READ: usize = 500;
-/// The most games that are told whole. Each is replayed, to say who is to move.
+/// Maximum number of games listed in full. Each is replayed to find out who is to move.
 const TOLD: usize = 10;
-/// The most other channels that are mentioned.
+/// Maximum number of other channels mentioned.
 const CHANNELS: usize = 15;
 
 /// Lists the games in threads of the asker's channel; `None` if there are none.
@@ -35,7 +35,7 @@ pub(super) fn in_threads(cx: &Context<'_>, request: &Request) -> Result<Option<T
     rows(cx, request.who.id, head, below).map(Some)
 }
 
-/// Lists the games of the asker's server, for somebody who plays in none; `None` if there are none.
+/// Lists the games of the asker's server, for a person who plays in none; `None` if there are none.
 pub(super) fn anywhere(cx: &Context<'_>, request: &Request) -> Result<Option<Text>, NotDone> {
     let Some(guild) = request.guild else { return Ok(None) };
     let is_seen = |table: &Table| table.found_in() == request.channel || is_below(table, request.channel);
@@ -55,7 +55,7 @@ pub(super) fn anywhere(cx: &Context<'_>, request: &Request) -> Result<Option<Tex
     Ok(Some(text).filter(|text| !text.is_empty()))
 }
 
-/// Returns the lobbies and running games of a server, the one that moved last first.
+/// Returns the lobbies and running games of a server, the most recently moved first.
 fn on_server(cx: &Context<'_>, guild: GuildId) -> Result<Vec<Table>, NotDone> {
     let games = cx.store.index().current_on(guild).take(READ).collect::<Result<Vec<GameId>, StoreError>>()?;
     let mut tables = Vec::new();
@@ -63,7 +63,7 @@ fn on_server(cx: &Context<'_>, guild: GuildId) -> Result<Vec<Table>, NotDone> {
         match table {
             Ok(table) if cx.goes_on(&table)? => tables.push(table),
             Ok(_) => {}
-            // Where it is nobody knows.
+            // The channel of an unreadable game is unknown.
             Err(error) if error.is_of_one_game() => {}
             Err(error) => return Err(error.into()),
         }
@@ -76,7 +76,7 @@ fn is_below(table: &Table, channel: ChannelId) -> bool {
     table.thread.is_some_and(|thread| thread.is == Opening::Open && thread.parent == channel)
 }
 
-/// Returns the rows of these games, below a head; those that the asker plays in first.
+/// Returns the rows of these games below `head`, first those in which the asker plays.
 fn rows(cx: &Context<'_>, me: PersonId, head: Text, mut tables: Vec<Table>) -> Result<Text, NotDone> {
     tables.sort_by_key(|table| table.seat_of(me).is_none());
     let mut text = head;
@@ -109,7 +109,7 @@ fn row(cx: &Context<'_>, me: PersonId, table: &Table) -> Result<Text, NotDone> {
     Ok(cx.texts.say(key, &values))
 }
 
-/// Returns whether the asker is to move, and the names of all who are.
+/// Returns whether the game waits for the asker, and the names of all people it waits for.
 fn awaited_names(cx: &Context<'_>, table: &Table, me: PersonId) -> Result<(bool, String), NotDone> {
     let session = cx.load(table.id)?;
     let (table, replay) = session.begun()?;

@@ -1,4 +1,4 @@
-//! `/carc-me answers`: gives standing answers, which hold until their owner changes them.
+//! `/carc-me answers`: sets the asker's standing answers, which apply until they change them.
 
 use crate::case::act::{Act, Run};
 use crate::commands::{Command, Kind, Opt, opt, words_of};
@@ -18,12 +18,12 @@ pub(crate) static COMMAND: Command<Vec<(Standing, bool)>> = Command {
     },
 };
 
-/// The option of a standing answer, by its place among all.
+/// Returns the option for the standing answer with index `NTH`.
 const fn option<const NTH: usize>() -> Opt {
     opt(Standing::ALL[NTH].option(), Kind::OneOf(&const { words_of(Standing::ALL[NTH].choices()) }))
 }
 
-/// Returns the standing answers with those that were chosen changed.
+/// Returns the standing answers with the chosen ones changed.
 fn after(before: Answers, wanted: &[(Standing, bool)]) -> Answers {
     wanted.iter().fold(before, |answers, &(standing, is_given)| standing.set(answers, is_given))
 }

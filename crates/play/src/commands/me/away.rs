@@ -1,4 +1,4 @@
-//! `/carc-me away`: a vacation from all games, with an end. The clocks of one's seats stand still until then.
+//! `/carc-me away`: takes a vacation from all games until a given day. The clocks of the asker's seats stand still.
 
 use jiff::civil::Date;
 use jiff::{Timestamp, ToSpan};
@@ -17,19 +17,19 @@ use crate::words::vocabulary;
 use carc_table::limits::{DAYS_AWAY, DAYS_COUNTED};
 use carc_table::{Period, PersonSettings};
 
-/// Typed to come back early; `off` is what ends quiet hours, so people type it here too.
+/// Words that end a vacation early; `off` ends quiet hours, so people type it here, too.
 const BACK: [&str; 2] = ["back", "off"];
 
-/// A minute, an hour, a day, and the time in which days away are counted, in milliseconds.
+/// A minute, an hour, a day, and the period in which days away are counted, in milliseconds.
 const MINUTE: u64 = 60 * 1000;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 const COUNTED: u64 = DAYS_COUNTED * DAY;
 
-/// Distance of the example date from today.
+/// Milliseconds from now to the example date in messages.
 const EXAMPLE: u64 = 5 * DAY;
 
-/// Vacations remembered: as many as can fall into one move.
+/// Maximum number of vacations remembered, which bounds those that can fall into one move.
 const KEPT: usize = 20;
 
 pub(crate) static COMMAND: Command<Option<String>> = Command {
@@ -42,7 +42,7 @@ pub(crate) static COMMAND: Command<Option<String>> = Command {
     read: |typed| Some(Ask::Away(typed.words("until"))),
 };
 
-/// Begins or ends the asker's vacation, or tells of it.
+/// Begins, changes or ends the asker's vacation; if nothing was typed, shows it.
 pub(crate) fn run(cx: &Context<'_>, request: &Request, until: Option<&str>) -> Result<Outcome, NotDone> {
     let who = request.who.id;
     let mut settings = cx.store.person_settings(who)?;
@@ -68,21 +68,21 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, until: Option<&str>) -> R
     Ok(Outcome { write: Write::Person(who, settings), reply })
 }
 
-/// Returns the end of a vacation, which is as long as is left of [`DAYS_AWAY`]: a day more is cut, further ones are
-/// refused.
+/// Checks that a vacation until `end` stays within the limit of [`DAYS_AWAY`], and returns its end. If it is at most a
+/// day too long it is shortened; otherwise it is refused.
 fn within_limit(cx: &Context<'_>, settings: &PersonSettings, end: u64) -> Result<u64, Refusal> {
     let most = DAYS_AWAY * DAY;
-    // While they are away the new end takes the place of the old one.
+    // An ongoing vacation gets the new end, so only its past part counts.
     let past: Vec<Period> =
         settings.vacations.iter().map(|away| Period { to: away.to.map(|to| to.min(cx.now)), ..*away }).collect();
     let past = PersonSettings { vacations: past, ..settings.clone() };
-    // Of all times of that length the last one has most of it: they are away at its end.
+    // The period that ends with the vacation contains the most days away, so only it has to be checked.
     let used = |at: u64| past.away_between(at.saturating_sub(COUNTED), at).as_millis() as u64;
     let is_allowed = |at: u64| at - cx.now + used(at) <= most;
     if is_allowed(end) {
         return Ok(end);
     }
-    // Each hour away is an hour more, and at most an hour a year ago counts no longer: it never gets less.
+    // Each hour more adds an hour away and drops at most an hour at the start of the period, so the sum never shrinks.
     let (mut latest, mut too_late) = (cx.now, end);
     while too_late - latest > MINUTE {
         let middle = latest.midpoint(too_late);
@@ -91,7 +91,7 @@ fn within_limit(cx: &Context<'_>, settings: &PersonSettings, end: u64) -> Result
     if end <= latest + DAY && latest >= cx.now + HOUR {
         return Ok(latest);
     }
-    // When a whole day is left again; it is at the latest once all of it is long ago.
+    // The first time when a whole day is left again, at the latest when all past absences have dropped out.
     let again = (0..=DAYS_COUNTED).map(|days| cx.now + days * DAY).find(|&at| used(at + DAY) + DAY <= most);
     let values = vec![
         ("days", DAYS_AWAY.to_string()),
@@ -102,8 +102,8 @@ fn within_limit(cx: &Context<'_>, settings: &PersonSettings, end: u64) -> Result
     Err(Refusal::Own { key: "refuse-away-days", values })
 }
 
-/// Returns the end of a vacation as it is typed: the end of a day, `2026-12-31`, or of a number of days, `5d`. Days begin
-/// and end in the person's time zone.
+/// Parses the last day of a vacation, typed as `2026-12-31` or as `5d` for the day in five days, and returns its end.
+/// Days are those of the person's time zone.
 fn end_of(cx: &Context<'_>, settings: &PersonSettings, typed: &str) -> Result<u64, Refusal> {
     let refused = |key| Refusal::Own {
         key,
@@ -130,14 +130,14 @@ fn end_of(cx: &Context<'_>, settings: &PersonSettings, typed: &str) -> Result<u6
     let end = last.tomorrow().and_then(|day| zone.to_timestamp(day.at(0, 0, 0, 0)));
     let end = end.map_or(u64::MAX, |end| end.as_millisecond() as u64);
     if end > cx.now + (DAYS_AWAY + 1) * DAY {
-        // Where less than all of it is left, the refusal says so.
+        // If part of the limit is used up, its refusal says so.
         within_limit(cx, settings, cx.now + DAYS_AWAY * DAY)?;
         return Err(refused("refuse-away-far"));
     }
     Ok(end)
 }
 
-/// Returns the date where somebody is: `2026-12-31`.
+/// Formats a Unix time in milliseconds as the date in a person's time zone: `2026-12-31`.
 fn date(settings: &PersonSettings, at: u64) -> String {
     let at = Timestamp::from_millisecond(at as i64).unwrap_or_default();
     notice::zone(settings).to_datetime(at).date().to_string()

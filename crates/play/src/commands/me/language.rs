@@ -1,4 +1,4 @@
-//! `/carc-me language`: the language in which the bot writes to the asker alone.
+//! `/carc-me language`: the language of the bot's private messages to the asker.
 
 use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;
@@ -11,7 +11,7 @@ use crate::talk::request::{Ask, LanguageChoice, Reader, Request};
 use crate::words::text::{Text, Texts};
 use carc_table::Language;
 
-/// Typed for the language of the client or of the server.
+/// Word for the language of the client or the server.
 const AUTOMATIC: &str = "auto";
 
 pub(crate) static COMMAND: Command<Option<LanguageChoice>> = Command {
@@ -27,7 +27,7 @@ pub(crate) static COMMAND: Command<Option<LanguageChoice>> = Command {
     },
 };
 
-/// Chooses the asker's language, or tells which it is; in the language that it is then.
+/// Sets the asker's language, or shows it if nothing was chosen. The answer is in that language.
 pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: Option<LanguageChoice>) -> Result<Outcome, NotDone> {
     let who = request.who.id;
     let Some(wanted) = wanted else {
@@ -44,7 +44,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: Option<LanguageCh
     Ok(Outcome { write: Write::Person(who, settings), reply: Reply::Note(note(told(cx, texts, because))) })
 }
 
-/// Returns the language of somebody who chose none.
+/// Returns the texts for an asker who chose no language, and why they are in theirs.
 fn automatic<'a>(cx: &Context<'a>, request: &Request) -> (&'a Texts, Because) {
     let client = request.who.locale.as_ref().and_then(|locale| cx.languages.of_client(locale));
     let of_server = || language::texts(cx.languages, cx.store, &Reader::All(request.guild));

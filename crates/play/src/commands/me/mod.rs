@@ -1,4 +1,4 @@
-//! `/carc-me`: what somebody chooses for themself.
+//! `/carc-me`: personal settings and data.
 
 pub(super) mod answers;
 pub(super) mod away;

@@ -1,4 +1,4 @@
-//! `/carc-me notices`: how games call the asker: how often, at which hours, and for what.
+//! `/carc-me notices`: how games call the asker: how often, at which hours, for what, and by which kind of message.
 
 use jiff::tz::{TimeZone, db};
 
@@ -34,7 +34,7 @@ pub(crate) static COMMAND: Command<NoticesOptions> = Command {
     },
 };
 
-/// Ways to call somebody, with whether it is by direct message.
+/// Ways to call a person: the word, and whether it is by direct message.
 const WAYS: [(&str, bool); 2] = [("mention", false), ("direct", true)];
 
 /// The time zones that menus offer: one for most hours of the world.
@@ -66,10 +66,10 @@ const ZONES: [&str; 25] = [
     "Pacific/Auckland",
 ];
 
-/// Longer than any clock: only the last reminder of a move comes.
+/// Interval in hours that is longer than any clock, so that only the last reminder of a move comes.
 const LAST_ALONE: u16 = 10_000;
 
-/// Changes how the asker is called, and tells how it is now.
+/// Changes how the asker is called, and shows the settings.
 pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: &NoticesOptions) -> Result<Outcome, NotDone> {
     let who = request.who.id;
     let before = cx.store.person_settings(who)?;
@@ -96,7 +96,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: &NoticesOptions) 
     Ok(Outcome { write, reply })
 }
 
-/// Returns the hours as they are typed: `22-8`, `22:30-7:15`; `off` for none.
+/// Parses quiet hours such as `22-8` or `22:30-7:15`; `off` means none.
 fn quiet_hours(typed: &str) -> Result<Option<QuietHours>, Refusal> {
     if typed.eq_ignore_ascii_case("off") {
         return Ok(None);
@@ -112,14 +112,14 @@ fn quiet_hours(typed: &str) -> Result<Option<QuietHours>, Refusal> {
     if from == to { Err(refused()) } else { Ok(Some(QuietHours { from, to })) }
 }
 
-/// Returns the name of a time zone, as the database spells it.
+/// Returns the name of a typed time zone as the time zone database spells it.
 fn zone_named(typed: &str) -> Result<String, Refusal> {
     let refused = || Refusal::Own { key: "refuse-zone", values: vec![("typed", typed.to_owned())] };
     let zone = TimeZone::get(&typed.trim().replace(' ', "_")).map_err(|_| refused())?;
     zone.iana_name().map(str::to_owned).ok_or_else(refused)
 }
 
-/// Returns all time zones.
+/// Suggests all time zones.
 pub(crate) fn zones() -> Vec<Choice> {
     let choice = |name: String| Choice { name: name.replace('_', " "), value: name };
     db().available().map(|name| choice(name.to_string())).collect()

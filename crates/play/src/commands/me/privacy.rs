@@ -1,4 +1,4 @@
-//! `/carc-me privacy`: what is stored of the asker, as a file, and a button that deletes it.
+//! `/carc-me privacy`: gives the asker the stored data about them as a file, with a button that deletes it.
 
 use serde::Serialize;
 
@@ -20,7 +20,7 @@ pub(crate) static COMMAND: Command<()> = Command {
     read: |_| Some(Ask::Privacy),
 };
 
-/// All that is stored of a person.
+/// All stored data about a person.
 #[derive(Serialize)]
 struct Stored<'a> {
     person: PersonId,
@@ -31,7 +31,7 @@ struct Stored<'a> {
 /// The data that a game stores about a person. Their moves are in the game's own file.
 #[derive(Serialize)]
 struct StoredGame<'a> {
-    /// As `/carc game export` takes it.
+    /// The game's ID, as `/carc game export` takes it.
     game: String,
     server: Option<String>,
     channel: String,
@@ -42,11 +42,11 @@ struct StoredGame<'a> {
     updated: u64,
     is_host: bool,
     follows: bool,
-    /// The names that they had at their seats, by the numbers of these.
+    /// The number of each seat that they had, with their name there.
     seats: Vec<(usize, &'a str)>,
 }
 
-/// Tells what is stored, and gives it.
+/// Explains what is stored, with the data as a file.
 pub(crate) fn ask(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
     let me = request.who.id;
     let settings = cx.store.person_settings(me)?;
@@ -65,7 +65,7 @@ pub(crate) fn ask(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
         seats(cx, &tables, me)?,
         cx.texts.say("privacy-kept", &[]),
     ];
-    // Somebody of whom nothing is stored has nothing to delete.
+    // The button is left out if nothing is stored about the asker.
     let forget = || ActionRow::Buttons(vec![button(cx, "button-forget", Press::Forget, Weight::Danger)]);
     let controls = cx.store.knows(me)?.then(forget).into_iter().collect();
     Ok(Note {
@@ -76,9 +76,9 @@ pub(crate) fn ask(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
     })
 }
 
-/// Says in which channels the asker still has a seat; nothing if there are none.
+/// Lists the channels in which the asker still has a seat; an empty text if there are none.
 fn seats(cx: &Context<'_>, tables: &[Table], me: PersonId) -> Result<Text, NotDone> {
-    /// The most channels that are named.
+    /// Maximum number of channels listed.
     const NAMED: usize = 10;
     let mut channels: Vec<ChannelId> = Vec::new();
     for table in tables.iter().filter(|table| table.seat_of(me).is_some()) {
@@ -95,7 +95,7 @@ fn seats(cx: &Context<'_>, tables: &[Table], me: PersonId) -> Result<Text, NotDo
     Ok(channels.iter().take(NAMED).map(link).fold(head, Text::then))
 }
 
-/// Deletes the asker, whose seats are given up first.
+/// Returns the outcome that deletes the asker, after giving up their seats.
 pub(crate) fn forget(cx: &Context<'_>, request: &Request) -> Outcome {
     let me = request.who.id;
     let former = former::former_in(cx.channel_texts, cx.chance);
@@ -104,17 +104,18 @@ pub(crate) fn forget(cx: &Context<'_>, request: &Request) -> Outcome {
     Outcome { write: Write::Forget(Box::new(Leaving::new(me, cx.now, former, deletion))), reply }
 }
 
-/// Returns the games that have anything of a person in them, by their numbers.
+/// Returns the tables of all games that mention a person, in the order of their IDs.
 fn mentioned_in(cx: &Context<'_>, person: PersonId) -> Result<Vec<Table>, NotDone> {
     let mut games: Vec<GameId> = cx.store.index().mentioning(person).collect::<Result<_, _>>()?;
     games.reverse();
-    // A game that cannot be read says nothing of anybody.
+    // Unreadable games are left out.
     let tables = cx.store.index().tables(games);
     let tables = tables.filter(|table| !table.as_ref().is_err_and(StoreError::is_of_one_game));
     let mentions = |table: &Table| table.mentions(person);
     Ok(tables.filter(|table| table.as_ref().map_or(true, mentions)).collect::<Result<_, _>>()?)
 }
 
+/// Returns the data that a game stores about a person.
 fn stored(table: &Table, person: PersonId) -> StoredGame<'_> {
     let seats = table
         .places

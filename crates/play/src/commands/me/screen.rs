@@ -1,4 +1,4 @@
-//! `/carc-me screen`: the shape of the boards that the asker alone sees.
+//! `/carc-me screen`: the shape of the boards in the asker's private messages.
 
 use crate::case::act::{Act, Done, Run};
 use crate::case::fault::NotDone;
@@ -8,7 +8,7 @@ use crate::talk::reply::{Note, Reply};
 use crate::talk::request::{Ask, Request};
 use carc_table::Screen;
 
-/// Screen sizes to choose from; people who never chose get pictures made for a desktop.
+/// Screen sizes to choose from; the default is a desktop.
 const SIZES: [(&str, Screen); 2] = [("desktop", Screen::Desktop), ("phone", Screen::Phone)];
 
 pub(crate) static COMMAND: Command<Option<Screen>> = Command {
@@ -17,7 +17,7 @@ pub(crate) static COMMAND: Command<Option<Screen>> = Command {
     read: |typed| Some(Ask::Screen(typed.one_of("size", &SIZES))),
 };
 
-/// Chooses the asker's screen, or tells which it is.
+/// Sets the asker's screen, or shows it if nothing was chosen.
 pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: Option<Screen>) -> Result<Outcome, NotDone> {
     let who = request.who.id;
     let before = cx.store.person_settings(who)?;
@@ -28,7 +28,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: Option<Screen>) -
     Ok(Outcome { write, reply })
 }
 
-/// Chooses a phone, and shows what was asked for as it looks there.
+/// Sets the asker's screen to a phone, and shows `show`'s answer for that screen.
 pub(crate) fn enlarge(
     cx: &Context<'_>,
     request: &Request,

@@ -1,4 +1,4 @@
-//! `/carc-me stats`: what somebody's finished games on this server came to.
+//! `/carc-me stats`: statistics of the asker's finished games on this server.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -51,7 +51,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
     Ok(Note { text: text.fold(Text::default(), Text::then), ..Note::default() })
 }
 
-/// Says how many games there were, and how many of them were won.
+/// Says how many games the person played, won and gave up.
 fn head(cx: &Context<'_>, own: &[(&GameResult, &SeatResult)]) -> Text {
     let won = own.iter().filter(|(_, seat)| seat.place == 1).count();
     let given_up = own.iter().filter(|(_, seat)| seat.gave_up).count();
@@ -66,7 +66,7 @@ fn head(cx: &Context<'_>, own: &[(&GameResult, &SeatResult)]) -> Text {
     text
 }
 
-/// Says how many points the games brought that the person stayed in.
+/// Describes the points of the games in which the person stayed to the end.
 fn points(cx: &Context<'_>, own: &[(&GameResult, &SeatResult)]) -> Result<Text, NotDone> {
     let stayed: Vec<_> = own.iter().filter(|(_, seat)| !seat.gave_up).collect();
     let Some((top, most)) = stayed.iter().max_by_key(|(_, seat)| seat.score) else { return Ok(Text::default()) };
@@ -95,7 +95,7 @@ fn points(cx: &Context<'_>, own: &[(&GameResult, &SeatResult)]) -> Result<Text, 
     Ok(told.then(cx.texts.say("stats-best", &by_kind(&best))))
 }
 
-/// Returns the person whom somebody met most often, and who was ahead how often.
+/// Names the opponent whom the person met most often, and says how often each was ahead.
 fn rivals(cx: &Context<'_>, own: &[(&GameResult, &SeatResult)], me: PersonId) -> Text {
     #[derive(Default)]
     struct Met<'a> {

@@ -1,4 +1,4 @@
-//! `/carc-server`: what holds for all games of a server.
+//! `/carc-server`: settings for all games of a server.
 
 pub(super) mod settings;
 

@@ -1,4 +1,4 @@
-//! `/carc-server settings`: what holds for a server's games to come.
+//! `/carc-server settings`: the settings of a server and the default rules of its new games.
 
 use crate::calls::pace;
 use crate::case::act::{Act, Run};
@@ -47,20 +47,20 @@ pub(crate) static COMMAND: Command<ServerOptions> = Command {
     },
 };
 
-/// The words of the option `channels`, each with the channels in which the server lets games be started.
+/// Choices of the channels in which games may be started.
 const CHANNEL_CHOICES: [(&str, ChannelsChoice); 3] =
     [("here", ChannelsChoice::Here), ("not-here", ChannelsChoice::NotHere), ("all", ChannelsChoice::All)];
 
-/// The people who may start games, with whether they are managers only.
+/// Choices of who may start games: the word, and whether only managers may.
 const STARTERS: [(&str, bool); 2] = [("everyone", false), ("managers", true)];
 
-/// The ways in which games are told, with whether it is plain.
+/// Choices of the voice in which games are told: the word, and whether it is plain.
 const VOICES: [(&str, bool); 2] = [("lively", false), ("plain", true)];
 
-/// The rules that lobbies are opened with: whether those of this channel's game.
+/// Choices of the default rules: the word, and whether they are taken from this channel's game.
 const USUAL_RULES: [(&str, bool); 2] = [("here", true), ("usual", false)];
 
-/// Chooses for the whole server, or tells what is chosen.
+/// Changes the settings of the server, which only managers may do, and shows them.
 pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: &ServerOptions) -> Result<Outcome, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
     let before = cx.store.server(guild)?;
@@ -76,6 +76,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: &ServerOptions) -
     Ok(Outcome { write, reply: Reply::Note(note) })
 }
 
+/// Returns the server's settings with the wanted changes.
 fn changed(cx: &Context<'_>, request: &Request, mut server: Server, wanted: &ServerOptions) -> Result<Server, NotDone> {
     if let Some(typed) = &wanted.theme {
         server.theme = Some(known_theme(cx.themes, typed)?);
@@ -112,7 +113,7 @@ fn changed(cx: &Context<'_>, request: &Request, mut server: Server, wanted: &Ser
     Ok(server)
 }
 
-/// Returns all settings but the theme, a line each.
+/// Returns a line for each setting except the theme.
 fn told(cx: &Context<'_>, server: &Server) -> Text {
     let undo = if server.no_undo { "settings-undo-off" } else { "settings-undo-on" };
     let spoken = server.language.and_then(|language| cx.languages.texts(language));

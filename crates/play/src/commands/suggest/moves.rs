@@ -16,8 +16,8 @@ use carc_rules::notation::{cell_name, parse_cell, parse_rotation};
 use carc_rules::{Game, Phase, Placement, Placing, Position, Rotation, Seat, TileId};
 use carc_table::{Stage, Table};
 
-/// Returns the choices of the player who is to place a tile. Nobody else gets any: they depend on what that player
-/// alone sees.
+/// Returns the choices of the player who is to place a tile. Nobody else gets any, because they depend on what only
+/// that player sees.
 pub(crate) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
     let session = cx.load(id)?;
@@ -27,7 +27,7 @@ pub(crate) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
     }
     let game = &session.replay()?.game;
     let Some((seat, placing)) = game.phase().placing() else { return Ok(Vec::new()) };
-    // The order of the moves reveals something of the player's face-down chips, so nobody else is shown it.
+    // The order of the moves reveals something about the player's face-down chips.
     if table.seat_of(suggest.who) != Some(seat) {
         return Ok(Vec::new());
     }
@@ -63,7 +63,7 @@ pub(crate) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
         }
         Field::Rotation => {
             let cell = suggest.cell.as_deref().and_then(parse_cell);
-            // Where no tile of the hand was named, the only one that fits there is meant.
+            // If no tile of the hand was named, the only one that fits there is meant.
             let fits = |&tile: &TileId| {
                 let legal = Source::Hand(tile).placements(&game);
                 cell.is_some_and(|cell| legal.iter().any(|placement| placement.position == cell))
@@ -110,8 +110,8 @@ pub(crate) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
     })
 }
 
-/// Returns what can be put on the tile at that cell and rotation; nothing while the rotation is open, because the words
-/// depend on it.
+/// Returns the figures that can be put on the tile at the typed cell and rotation; none while the rotation is open,
+/// because the words depend on it.
 fn follower_choices(
     cx: &Context<'_>,
     suggest: &Suggest,
@@ -140,7 +140,7 @@ fn follower_choices(
     choices(&placed, tile).into_iter().filter_map(choice).collect()
 }
 
-/// Whole moves: of the drawn tile, of each tile of the hand, of that of the supply.
+/// Returns whole moves with the drawn tile, each tile of the hand, and the tile of the supply.
 fn whole_moves(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<Choice> {
     let mut sources: Vec<Source> = takes(game).into_iter().map(Source::Hand).collect();
     if let Phase::Place { .. } = game.phase() {
@@ -178,7 +178,7 @@ fn whole_move(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat, chosen: 
     let placed = chosen.placed(game, seat)?;
     let value = chosen.words(placed.board(), chosen.source.tile(game)?);
     let effect = words::effect(cx.texts, &placed, seat, chosen.deployment).filter(|_| aid::tells(table));
-    // A tile's code looks like the name of a cell next to it, so the tile is told in words.
+    // Next to a cell, a tile's code looks like another cell, so the tile is named in words.
     let shown = match chosen.source {
         Source::Hand(tile) => {
             let rest = Move { source: Source::Drawn, ..chosen }.words(placed.board(), tile);
@@ -190,8 +190,8 @@ fn whole_move(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat, chosen: 
     Some(Choice { name, value })
 }
 
-/// Returns the cells for a tile, best first, each with its value, the rotations that are legal there and what the tile
-/// completes.
+/// Returns the cells for a tile, best first if the game's help ranks moves. Each has its value, the rotations that are
+/// legal there, and what the tile completes.
 fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: Source) -> Vec<(i64, Choice)> {
     let legal = source.placements(game);
     let (Some(taken), Some(tile)) = (source.taken(game, seat), source.tile(game)) else { return Vec::new() };
@@ -213,11 +213,11 @@ fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: S
     cells.into_iter().map(|(worth, _, choice)| (if aid::ranks(table) { worth } else { 0 }, choice)).collect()
 }
 
-/// Number of cells of each tile of a hand that come first, so that Discord's 25 suggestions show some for all three
+/// Number of cells per tile of a hand that come first, so that Discord's 25 suggestions include some for each of three
 /// tiles.
 const CELLS_EACH: usize = 8;
 
-/// Returns the cells for each tile of a hand while none is named, the best first; the tile stands in front.
+/// Returns the cells for each tile of a hand while no tile is named, each after its tile, the best first.
 fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<Choice> {
     let mut cells: Vec<(bool, i64, Choice)> = Vec::new();
     for tile in takes(game) {
@@ -238,7 +238,7 @@ fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<C
     cells.into_iter().map(|(_, _, choice)| choice).chain(kept).collect()
 }
 
-/// The cells for the tile of the supply, and, after the last that was drawn, keeping it.
+/// Returns the cells for the tile of the supply and, once the last tile was drawn, the choice to keep it.
 fn hole_choices(texts: &Texts, game: &Game, seat: Seat) -> Vec<Choice> {
     let holes = supply::placements(game, seat).into_iter().map(|placement| same(cell_name(placement.position)));
     let keep = supply::can_be_kept(game).then(|| Choice { name: texts.word("none"), value: "none".to_owned() });

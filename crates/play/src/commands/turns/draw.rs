@@ -1,4 +1,4 @@
-//! `/carc draw`: draws a tile, where there is something else to choose.
+//! `/carc draw`: draws a tile, for players who could do something else instead.
 
 use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;
@@ -20,7 +20,7 @@ pub(crate) static COMMAND: Command<()> = Command {
     read: |_| Some(Ask::Draw),
 };
 
-/// `version` is the one that a button was made for.
+/// Draws a tile. `version` is the version of the table that the pressed button was made for, if there was one.
 pub(crate) fn run(
     cx: &Context<'_>,
     request: &Request,
@@ -36,7 +36,7 @@ pub(crate) fn run(
     }
 }
 
-/// Draws by the button made for that version: it opens the planner of the tile that was drawn.
+/// Draws a tile by a button made for `version`, and opens the planner with it.
 pub(crate) fn pressed(
     cx: &Context<'_>,
     request: &Request,
@@ -49,7 +49,7 @@ pub(crate) fn pressed(
     let (seat, _) = to_move(table, &replay.game, request)?;
     let mut after = replay.game.clone();
     for &action in &change.actions {
-        // It was played a moment ago to make the change.
+        // The change was made by playing the same action, so this cannot fail.
         after.play(action).map_err(|_| Refusal::OldButton)?;
     }
     let Some(tile) = after.phase().drawn() else { return Ok(outcome) };

@@ -1,5 +1,5 @@
-//! `/carc hint`: the moves that the computer player thinks best, and why; or its answer to what is asked. Private, and only where
-//! the game's help goes that far.
+//! `/carc hint`: the moves that the computer player thinks best, and why; or its answer to the game's question.
+//! Private, and only if the game's help includes it.
 
 use crate::case::act::{Act, Cost, Run};
 use crate::case::aid;
@@ -28,15 +28,15 @@ pub(crate) static COMMAND: Command<()> = Command {
     read: |_| Some(Ask::Hint),
 };
 
-/// Number of moves told, each on another cell: that is a choice, and still read in a moment.
+/// Maximum number of moves suggested, each on another cell: enough to choose from, and quick to read.
 const TOLD: usize = 3;
 
-/// A move with what it comes to.
+/// A move with its evaluation.
 struct Hint {
     chosen: Move,
-    /// The game as the player sees it, with the tile placed and nothing put on it yet.
+    /// The game as the player sees it, with the tile placed and no figure on it yet.
     placed: Game,
-    /// Hundredths of a point by which the player is expected to lead the others, the best of whom counts most.
+    /// The player's expected lead over the others in hundredths of a point; the strongest opponent counts most.
     margin: i64,
 }
 
@@ -56,7 +56,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     }
     let game = replay.game.seen_by(seat);
     let hints = best(&game, seat);
-    // Where tiles are held, an abbey may be better than any of them.
+    // An abbey in the supply may be better than any tile of the hand.
     let first = hints.first().filter(|_| supply::best_move(&game, seat).is_none());
     let Some(first) = first else { return Ok(from_supply(cx, table, replay, game, seat)) };
     let mut text = cx.texts.say("best-head", &[("count", hints.len().into())]);
@@ -74,7 +74,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(Note { text, picture: Some(pictured(cx, table, replay, game, seat, first.chosen)), file: None, controls })
 }
 
-/// Says whether to place the tile in the supply, and where, if nothing else can be placed yet.
+/// Says whether to place the tile of the supply, and where, if that is better or nothing else can be placed yet.
 fn from_supply(cx: &Context<'_>, table: &Table, replay: &Replay, game: Game, seat: Seat) -> Note {
     let best = supply::best_move(&game, seat);
     let shown = best.and_then(|best| {
@@ -103,7 +103,7 @@ fn button(cx: &Context<'_>, table: &Table, index: usize, chosen: Move, shown: St
     }
 }
 
-/// Returns the board with a move on it that was not made.
+/// Draws the board with a preview of a move.
 fn pictured(cx: &Context<'_>, table: &Table, replay: &Replay, game: Game, seat: Seat, chosen: Move) -> Picture {
     let Move { source, placement, deployment } = chosen;
     let then = (deployment != Deployment::Nothing).then(|| deployment.action(seat));
@@ -126,7 +126,7 @@ fn best(game: &Game, seat: Seat) -> Vec<Hint> {
             if cells.contains(&turn.placement.position) || cells.len() == TOLD {
                 continue;
             }
-            // A tile taken out of the hand is placed like one that was drawn.
+            // After it was taken out of the hand, a tile is placed like a drawn one.
             let from = Move { source: Source::Drawn, placement: turn.placement, deployment: turn.deployment };
             if let Some(placed) = from.placed(&taken, seat) {
                 cells.push(turn.placement.position);
@@ -139,7 +139,7 @@ fn best(game: &Game, seat: Seat) -> Vec<Hint> {
     hints
 }
 
-/// Returns a move as it is shown, with its tile in front where there is a hand to choose from.
+/// Returns a move in words, after the name of its tile if that comes from a hand.
 fn said(cx: &Context<'_>, hint: &Hint) -> String {
     let Hint { chosen, placed, .. } = hint;
     let board = placed.board();
@@ -149,8 +149,8 @@ fn said(cx: &Context<'_>, hint: &Hint) -> String {
     format!("{}: {shown}", words::tile_name(cx.texts, tile))
 }
 
-/// Explains why a move is good or bad: what it completes, what its figure stands in, whose roads and cities it extends,
-/// how likely these are completed, and how many followers are left for later turns.
+/// Explains why a move is good or bad: what it completes, what its figure occupies, whose roads and cities it extends,
+/// how likely these are to be completed, and how many followers are left for later turns.
 fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
     let Hint { chosen, placed, .. } = hint;
     let completes = words::completes(cx.texts, table, placed, seat, chosen.deployment);
@@ -190,13 +190,13 @@ fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
     let stays = |after: &Game| {
         cx.texts.words("best-followers", &[("count", after.supply(seat).count(MeepleKind::Follower).into())])
     };
-    // With the last tile nobody needs followers any more.
+    // After the last tile, followers are no longer needed.
     let counts = after.as_ref().filter(|after| after.tiles_left() > 0 || parts.is_empty());
     parts.extend(counts.map(stays));
     parts.join("; ")
 }
 
-/// Says what the figure of a move does, with `chance` for its feature to be completed.
+/// Says what the figure of a move does, with the chance that its feature is completed.
 fn figure(cx: &Context<'_>, hint: &Hint, seat: Seat, chance: Option<String>) -> Option<String> {
     let Hint { chosen, placed, .. } = hint;
     let effect = words::effect(cx.texts, placed, seat, chosen.deployment)?;
@@ -211,17 +211,17 @@ fn figure(cx: &Context<'_>, hint: &Hint, seat: Seat, chance: Option<String>) -> 
             (role, effect.join(", "))
         }
         Deployment::Return(_, meeple, _) => (figure_key(meeple), effect),
-        // It names the barn itself.
+        // Its text names the barn itself.
         Deployment::Corner(..) | Deployment::Nothing => return Some(effect),
     };
     Some(cx.texts.words("best-figure", &[("figure", Value::Noun(role)), ("effect", effect.into())]))
 }
 
-/// Returns the roads and cities that the last tile made larger and that somebody holds, each with its owners; `claimed`,
-/// which is told with its figure, is left out.
+/// Returns the owned roads and cities that the last tile extended, each with its owners. `claimed` is left out, because
+/// it is described with its figure.
 fn extended(after: &Game, claimed: Option<SegmentRef>) -> Vec<(SegmentRef, SeatSet)> {
     let Some(last) = after.board().tiles().last() else { return Vec::new() };
-    // Two segments of a tile may be one feature.
+    // Two segments of a tile may belong to one feature.
     let mut known: Vec<SegmentRef> = claimed.into_iter().flat_map(|at| after.segments_of(at)).collect();
     let mut extended = Vec::new();
     for (segment, _) in last.tile.tile().segments() {

@@ -1,4 +1,4 @@
-//! `/carc place`: places the tile that was drawn, or one of the hand, and puts a figure on it or takes one back.
+//! `/carc place`: places the drawn tile, or one of the hand, and puts a figure on it or takes one back.
 
 use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;
@@ -34,7 +34,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session, typed:
     let (seat, _) = to_move(table, &replay.game, request)?;
     let aloud = matches!(request.ask, Ask::Play { mention: true, .. });
     let chosen = reading::read(&replay.game.seen_by(seat), seat, typed).map_err(|refusal| {
-        // Everybody reads the answer to a mention, and a refusal may name tiles of the hand.
+        // The answer to a mention is public, and a refusal may name tiles of the hand.
         if aloud && !replay.game.hands_are_open() { Refusal::NotAloud } else { refusal }
     })?;
     turn::play(cx, session, seat, chosen)

@@ -1,4 +1,4 @@
-//! `/carc undo`: asks for a move back, or the host sets the game back.
+//! `/carc undo`: asks the others to take a move back; with `to`, the host or a manager sets the game back.
 
 use crate::agree::{set_back, undo};
 use crate::case::act::{Act, Run};
@@ -11,6 +11,6 @@ pub(crate) static COMMAND: Command<()> = Command {
     read: |typed| Some(typed.number("to").map_or(Ask::Undo, |to| Ask::SetBack { to })),
 };
 
-/// Taking the game back to before a move.
+/// Asks for confirmation to take the game back to before a move.
 pub(crate) static SET_BACK: Act<i64> =
     Act::look("undo to", Run::Here(|cx, request, game, to| Ok(set_back::ask(cx, request, game, *to)?.into())));

@@ -1,4 +1,4 @@
-//! The text for the channel while somebody is asked: who is awaited and for what, never what was answered.
+//! The channel's message while somebody is asked: who is awaited and for what, never what was answered.
 
 use super::{moment, number, question};
 use crate::calls::patience;
@@ -15,7 +15,7 @@ use crate::words::replay::Replay;
 use carc_rules::Game;
 use carc_table::{Call, Matter, PersonId, Table};
 
-/// Returns the board while a question is open, with those who are called; `None` while there is none.
+/// Returns the board while a question is open, and the calls to those awaited; `None` while no question is open.
 pub(crate) fn question_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<(Note, Vec<Call>)> {
     let game = &replay.game;
     let question = question(game.phase())?;
@@ -24,7 +24,7 @@ pub(crate) fn question_note(cx: &Context<'_>, table: &Table, replay: &Replay) ->
     let (mut text, named) = if reminder.is_some() {
         (cx.texts.say("question-reminder", &[]), awaited.clone())
     } else {
-        // Those who have answered in advance are named with the others, so that nobody learns it from this.
+        // People with a standing answer are named with the others, so that it stays secret.
         let awaited = game.phase().awaits().iter();
         let people = awaited.filter_map(|seat| table.places[seat.index()].holder.person());
         (told::told(cx, table, replay, told::LINES), people.collect())
@@ -38,14 +38,14 @@ pub(crate) fn question_note(cx: &Context<'_>, table: &Table, replay: &Replay) ->
     buttons.extend(turn_buttons::looking_buttons(cx, table));
     let (matter, moment) = match reminder {
         Some(asked) => (Matter::Reminder, asked.since),
-        // Questions to one person and to several have numbers of their own.
+        // Questions to one person and to several are numbered separately.
         None => (Matter::Question, u64::from(moment(replay)) | u64::from(game.phase().gathers()) << 32),
     };
     let calls = awaited.into_iter().map(|who| Call { who, matter, moment, at: 0 }).collect();
     Some((Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(buttons)] }, calls))
 }
 
-/// Returns the button that opens what is asked; `None` while nothing is.
+/// Returns the button that opens the question; `None` while no question is open.
 pub(crate) fn question_button(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<Button> {
     let press = Press::Question(table.id, number(table, replay));
     Some(button::button(cx, question(replay.game.phase())?.asking().button, press, Weight::Main))

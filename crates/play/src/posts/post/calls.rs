@@ -1,4 +1,4 @@
-//! The calls of a board.
+//! The calls that go with a board.
 
 use crate::calls::{absence, notice};
 use crate::case::Context;
@@ -7,21 +7,21 @@ use carc_rules::{Game, Seat};
 use carc_table::questions::Undo;
 use carc_table::{Call, Matter, Overtime, PersonId, Table, TimeLimit, WishKind};
 
-/// Calls the player who is to move, and reminds them.
+/// Returns the calls to the player who is to move, to the next one, and to those who are reminded.
 pub(crate) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<Call> {
     let Some(who) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else { return Vec::new() };
     let waiting = table.waiting();
-    // A person who plays alone took the move back just now.
+    // A person who plays alone has just taken the move back themselves.
     let again =
         matches!(table.questions.undo, Some(Undo::Done { .. } | Undo::SetBack { .. })) && table.players().count() > 1;
     let matter = if again { Matter::Again } else { Matter::Turn };
     let is_quiet = again && table.questions.wish(WishKind::TakenBack).is_some_and(|wish| wish.quiet);
-    // A turn that comes round again because all were skipped has the number that it had.
+    // If all others were skipped, the same turn comes round again under the same number.
     let missed = waiting.clocks.get(seat.index()).map_or(0, |clock| clock.missed);
     let moment = notice::moment_of_turn(game.turn(), missed);
     let is_quiet = is_quiet || absence::misses_turns(table, seat);
     let turn = (!is_quiet).then_some(Call { who, matter, moment, at: 0 });
-    // A player who has left a move for it has nothing to do.
+    // A player who has left a move for their turn has nothing to do.
     let has_left = |who: &PersonId| table.seat_of(*who).is_some_and(|seat| table.questions.ahead.of(seat).is_some());
     let next = next_person(cx, table, game, seat).filter(|who| !has_left(who)).map(|who| Call {
         who,
@@ -32,7 +32,7 @@ pub(crate) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Sea
     let remind = |who, version| Call { who, matter: Matter::Reminder, moment: version, at: 0 };
     let reminder =
         waiting.reminded.filter(|_| absence::calls_player(cx, table, seat)).map(|version| remind(who, version));
-    // Where that is what was agreed for the end of somebody's time, everybody is called then.
+    // If it was agreed that everybody is reminded once a player's time is over, all are called then.
     let is_for_all =
         absence::all_reminded(table) && table.pace.overtime == Overtime::Nudge && table.pace.limit != TimeLimit::None;
     let others = table.players().filter(|&other| is_for_all && other != who);
@@ -40,8 +40,8 @@ pub(crate) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Sea
     [turn, next, reminder].into_iter().flatten().chain(others).collect()
 }
 
-/// Returns the person with the next turn, if they want to hear of it: the seller after a tile was sold, else the next
-/// seat.
+/// Returns the person with the next turn, if they asked to be told: the seller after a tile was sold, otherwise the
+/// next seat.
 pub(crate) fn next_person(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Option<PersonId> {
     let next = house::seller_of(game).map_or((seat.index() + 1) % table.places.len(), Seat::index);
     let person = table.places.get(next)?.holder.person().filter(|_| next != seat.index())?;

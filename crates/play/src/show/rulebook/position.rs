@@ -1,4 +1,4 @@
-//! Positions of real games, as the tiles that are drawn and the moves as people type them.
+//! Positions of real games, given as the tiles that are drawn and the moves as players type them.
 
 use crate::case::fault::{Fault, NotDone};
 use crate::words::reading;
@@ -11,20 +11,20 @@ use carc_rules::{Action, FeatureKind, Options, Phase, Record, Switch, shorthand}
 pub(crate) struct Position {
     /// The tiles on top of the pile, by their names, in the order in which they are drawn.
     pub(crate) deck: &'static str,
-    /// Whether these are all tiles of the game, so that it ends with the last of them.
+    /// Whether the game has only these tiles, so that it ends with the last of them.
     pub(crate) is_short: bool,
-    /// The moves as they are typed; after `=` the answer to a question, as the engine's logs write it.
+    /// The moves as they are typed; an answer to a question is written after `=`, as in the engine's logs.
     pub(crate) moves: &'static [&'static str],
 }
 
 impl Position {
-    /// A position of a game that goes on.
+    /// Creates a position of a game that isn't over.
     pub(crate) const fn new(deck: &'static str, moves: &'static [&'static str]) -> Self {
         Self { deck, is_short: false, moves }
     }
 
-    /// Returns the game under these options, up to the last move. In a game without farmers nobody is put on a
-    /// field.
+    /// Returns the game under these options, up to the last move. In a game without farmers no figure is put
+    /// on a field.
     pub(crate) fn replay(&self, options: Options) -> Result<Replay, NotDone> {
         let mut setup = staged::setup(options, self.deck.split_whitespace());
         if self.is_short {
@@ -38,7 +38,7 @@ impl Position {
     }
 }
 
-/// Plays a line of the moves.
+/// Plays one line of the moves.
 fn play(replay: &mut Replay, line: &str) -> Result<(), NotDone> {
     if let Some(word) = line.strip_prefix('=') {
         let action = shorthand::read(word).map_err(|_| Fault::Broken(format!("{word} is no action")))?;

@@ -1,8 +1,8 @@
-//! The positions that the topics show.
+//! The positions shown with the topics.
 
 use super::position::Position;
 
-/// A turn begins; the one before it completed a city.
+/// A turn begins; the previous one completed a city.
 pub(crate) static TURN: Position =
     Position::new("U W V E J", &["O16 rot0 road", "M16 rot0 road-s", "P16 rot0", "N15 rot180 city"]);
 
@@ -18,7 +18,7 @@ pub(crate) static FOLLOWERS: Position =
 pub(crate) static ROAD: Position =
     Position::new("U B W E A", &["O16 rot0 road", "N17 rot0 cloister", "P16 rot0", "N15 rot180 city", "M16 rot270"]);
 
-/// The same with a crossing of the first edition in place of the village.
+/// As [`ROAD`], with a crossing of the first edition in place of the village.
 pub(crate) static ROAD_TO_TREES: Position =
     Position::new("U B L E A", &["O16 rot0 road", "N17 rot0 cloister", "P16 rot0", "N15 rot180 city", "M16 rot270"]);
 

@@ -1,4 +1,4 @@
-//! The sentences of the rules, and what decides which of them are said.
+//! The sentences of the rules, and the conditions for choosing them.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use crate::expansions::Expansion;
 use crate::words::text::Value;
 use carc_rules::{HandSize, Options, Switch};
 
-/// A sentence by its name, and what is filled in.
+/// A sentence: its message key, and the values to fill in.
 pub(crate) struct Sentence {
     pub(crate) key: Cow<'static, str>,
     pub(crate) values: Vec<(&'static str, Value<'static>)>,
@@ -18,6 +18,7 @@ impl From<&'static str> for Sentence {
     }
 }
 
+/// Creates a sentence with values.
 pub(super) fn filled(
     key: impl Into<Cow<'static, str>>,
     values: impl Into<Vec<(&'static str, Value<'static>)>>,
@@ -25,12 +26,12 @@ pub(super) fn filled(
     Sentence { key: key.into(), values: values.into() }
 }
 
-/// A sentence if it is true.
+/// Returns the sentence `key` if `is_so`.
 pub(super) fn only_if(is_so: bool, key: &'static str) -> Option<Sentence> {
     is_so.then(|| key.into())
 }
 
-/// The options of a game and the version of its rules, with the questions that the choice of sentences asks of them.
+/// The options of a game and the version of its rules, which decide which sentences are used.
 pub(super) struct Used<'a>(pub(super) &'a Options, pub(super) u16);
 
 impl Used<'_> {
@@ -54,7 +55,7 @@ impl Used<'_> {
         self.0.hand_size == HandSize::Three
     }
 
-    /// Whether players hold tiles that they play out when no tile of the pile fits.
+    /// Returns whether players hold tiles that they play when no tile of the pile fits.
     pub(super) fn hands_play_on(&self) -> bool {
         self.1 >= 2 && (self.hand() || self.0.draw_ahead == Switch::On)
     }

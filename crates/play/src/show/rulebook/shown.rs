@@ -1,5 +1,5 @@
-//! The position that a topic shows, the way it is looked at, and the sentences about it. Whatever a sentence names is
-//! read off the position.
+//! The position that a topic shows, what its picture marks, and the sentences about it. All values in these sentences
+//! are read from the position.
 
 use super::positions;
 use super::scene::{Scene, Sight, scene};
@@ -23,7 +23,7 @@ pub(crate) const NAMES: [&str; 2] = ["Ana", "Bruno"];
 const FIRST: Seat = Seat(0);
 const SECOND: Seat = Seat(1);
 
-/// The table of the picture that shows its edge.
+/// The size of the table in the picture that shows its edge.
 const SMALL_TABLE: TableSize = TableSize { width: 5, height: 5 };
 
 /// The picture and sentences of a topic.
@@ -34,7 +34,8 @@ pub(crate) struct Shown {
     pub(crate) sentences: Vec<Sentence>,
 }
 
-/// Returns what a topic shows in a game with these options; `None` if a picture would tell no more than the words.
+/// Returns the picture and sentences of a topic in a game with these options; `None` if a picture would tell no more
+/// than words.
 pub(crate) fn shown(texts: &Texts, topic: Topic, asked: &Options) -> Result<Option<Shown>, NotDone> {
     let options = played(topic, asked);
     let Some(Scene { position, about, view, says, names }) = scene_of(topic, &options) else { return Ok(None) };
@@ -51,8 +52,8 @@ pub(crate) fn shown(texts: &Texts, topic: Topic, asked: &Options) -> Result<Opti
     Ok(Some(Shown { replay, look, sentences }))
 }
 
-/// Returns the options that the position is played by: those of the game as far as they bear on what is seen, with the
-/// expansion of the topic and no other.
+/// Returns the options that the position is played with: those of the game that affect what the picture shows, with the
+/// topic's expansion and no other.
 fn played(topic: Topic, asked: &Options) -> Options {
     let mut options = Options {
         small_city: asked.small_city,
@@ -115,7 +116,7 @@ fn scene_of(topic: Topic, options: &Options) -> Option<Scene> {
     Some(shown)
 }
 
-/// Returns a road; where it can meet trees, it does.
+/// Returns the scene of a road, which meets trees if roads can in this game.
 fn road(options: &Options) -> Scene {
     match (options.tile_art, options.trees_do_not_end_roads) {
         (TileArt::C1, Switch::On) => scene(&positions::ROAD_BY_TREES, "P16 road-e", Sight::Lit, "rules-shown-trees"),
@@ -138,7 +139,7 @@ fn table(used: &Used<'_>) -> Option<Scene> {
     }
 }
 
-/// Everything that any sentence can name.
+/// Returns the values that every sentence can use.
 fn values(
     texts: &Texts,
     replay: &Replay,

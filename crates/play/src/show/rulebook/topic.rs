@@ -32,7 +32,7 @@ impl PartialEq for Topic {
 }
 
 impl Topic {
-    /// All of them, in the order in which they are read.
+    /// Returns all topics, in reading order.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         let first = [
             Self::Turn,
@@ -48,7 +48,7 @@ impl Topic {
         first.into_iter().chain(expansions::chapters().map(Self::Of)).chain(last)
     }
 
-    /// Returns the word that is typed for it; the beginning of its messages' names.
+    /// Returns the word that is typed for the topic; its message keys begin with it.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Turn => "turn",
@@ -68,7 +68,8 @@ impl Topic {
         }
     }
 
-    /// Returns the topic of this word, however it is spelled, in one or many, and by who stands there: "monk" is cloisters.
+    /// Returns the topic that a word names: in any language or spelling, in the singular or plural, or by its figure
+    /// ("monk" is cloisters).
     pub(crate) fn named(typed: &str) -> Option<Self> {
         let word = vocabulary::whole(typed);
         Self::all().find(|topic| topic.word() == word).or_else(|| match vocabulary::canonical(typed.trim()).as_str() {
@@ -80,7 +81,7 @@ impl Topic {
         })
     }
 
-    /// Returns the expansion that it belongs to, if it belongs to one.
+    /// Returns the expansion that the topic belongs to, if any.
     pub(crate) const fn expansion(self) -> Option<Expansion> {
         match self {
             Self::Of(chapter) => Some(chapter.expansion),

@@ -1,22 +1,22 @@
-//! The answer to whether a thread can be opened where somebody asks for something.
+//! Whether a thread can be opened where a request was made.
 
-/// The answer to whether a thread can be opened in a channel.
+/// Whether a thread can be opened in a channel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Threads {
     /// It can.
     Possible,
-    /// Not there: it is a thread itself, direct messages or a voice channel.
+    /// No: the channel is itself a thread, a direct message or a voice channel.
     Never,
     /// The bot lacks permissions.
     Forbidden {
-        /// The keys of their names.
+        /// Message keys of the names of the missing permissions.
         permissions: Vec<&'static str>,
-        /// The asker may change the permissions of the channel, so they can grant the missing ones.
+        /// Whether the asker may change the channel's permissions, and so grant the missing ones.
         mends: bool,
     },
     /// The asker may not open threads there.
     NotTheirs {
-        /// The keys of the names of the permissions that they lack.
+        /// Message keys of the names of the permissions that the asker lacks.
         permissions: Vec<&'static str>,
     },
 }

@@ -2,7 +2,7 @@
 
 use carc_rules::notation::parse_cell;
 
-/// The cell that some words begin with, written in one word or in two, and the words after it.
+/// Returns the cell that `words` begin with, written as one word or two, and the words after it.
 pub(super) fn leading_cell<'a, 'w>(words: &'a [&'w str]) -> Option<(String, &'a [&'w str])> {
     match words {
         [cell, rest @ ..] if parse_cell(cell).is_some() => Some(((*cell).to_owned(), rest)),

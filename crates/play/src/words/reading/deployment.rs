@@ -1,4 +1,5 @@
-//! Reads what is put on a tile: `road-e`, `mayor:city-n`, `barn:nw`, `return:K14:field-se`, `callback`.
+//! Reads the figure to put on a tile or to take back: `road-e`, `mayor:city-n`, `barn:nw`, `return:K14:field-se`,
+//! `callback`.
 
 use super::cell::leading_cell;
 use crate::expansions;
@@ -9,7 +10,7 @@ use carc_rules::moves::{Deployment, Move, Source, corner_word, deployments, figu
 use carc_rules::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
 use carc_rules::{Corner, Game, Illegal, MeepleKind, Placement, Rotation, Seat, SegmentId, SegmentRef, Tile, TileId};
 
-/// A deployment as typed, with what is needed to say why it is refused.
+/// A typed deployment, with what is needed to explain a refusal.
 struct WordReader<'a> {
     placed: Game,
     seat: Seat,
@@ -18,6 +19,7 @@ struct WordReader<'a> {
     typed: &'a str,
 }
 
+/// Reads the deployment that goes with a placement.
 pub(crate) fn read_put(
     game: &Game,
     seat: Seat,
@@ -40,7 +42,7 @@ pub(crate) fn read_put(
     if meeple.stands_on_corners() { reader.built(meeple, place) } else { reader.deployed(meeple, place) }
 }
 
-/// Returns the text after a word and what separates the two; `None` if the text does not begin with the word.
+/// Returns the text after `word` and a separator; `None` if the text does not begin with `word`.
 fn after_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
     let head = text.get(..word.len())?;
     let rest = text.get(word.len()..).filter(|_| head.eq_ignore_ascii_case(word))?;
@@ -48,7 +50,7 @@ fn after_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
 }
 
 impl WordReader<'_> {
-    /// Returns the words of what could be put down instead, of this figure or of any.
+    /// Returns the words for the legal deployments of this figure, or of any figure.
     fn legal(&self, meeple: Option<MeepleKind>) -> Vec<String> {
         let of_kind = |deployment: &Deployment| match (*deployment, meeple) {
             (Deployment::Figure(..) | Deployment::Corner(..), None) => true,
@@ -66,7 +68,7 @@ impl WordReader<'_> {
         self.tile.tile()
     }
 
-    /// Returns a figure on a segment.
+    /// Reads a figure on a segment.
     fn deployed(&self, meeple: MeepleKind, place: &str) -> Result<Deployment, Refusal> {
         let seat = self.seat;
         let segment_word = |id| figure_word(meeple, &segment_word(self.tile(), id, self.rotation).unwrap_or_default());
@@ -105,12 +107,12 @@ impl WordReader<'_> {
         }
     }
 
-    /// Returns the word of a segment alone.
+    /// Returns the word for a segment without a figure.
     fn bare(&self, segment: SegmentId) -> String {
         segment_word(self.tile(), segment, self.rotation).unwrap_or_default()
     }
 
-    /// Returns the refusal when no ordinary follower is left; another figure may do.
+    /// Returns the refusal for when no ordinary follower is left; another figure may be legal.
     fn no_follower(&self) -> Refusal {
         Refusal::NoFollower { others: self.legal(None) }
     }
@@ -119,7 +121,7 @@ impl WordReader<'_> {
         Refusal::NoFigureLeft { meeple, legal: self.legal(None) }
     }
 
-    /// Returns the refusal when a figure was named without a place, and there is none for it.
+    /// Returns the refusal for a figure that was named without a place and has no legal one.
     fn no_place(&self, meeple: MeepleKind) -> Refusal {
         if self.placed.supply(self.seat).count(meeple) == 0 {
             self.none_left(meeple)
@@ -128,7 +130,7 @@ impl WordReader<'_> {
         }
     }
 
-    /// Returns a figure on a corner.
+    /// Reads a figure on a corner.
     fn built(&self, meeple: MeepleKind, place: &str) -> Result<Deployment, Refusal> {
         let legal = self.legal(Some(meeple));
         let letters: String = place.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_ascii_lowercase();
@@ -150,8 +152,8 @@ impl WordReader<'_> {
         }
     }
 
-    /// Returns a figure that comes home: its cell, and what it stands on where there are several. Of
-    /// the only one that can be called back nothing need be said.
+    /// Reads a figure to take back: its cell and, if several figures are there, which one. The place may be omitted
+    /// when only one figure can be called back.
     fn taken_back(&self, how: Homecoming, place: &str) -> Result<Deployment, Refusal> {
         let all: Vec<(MeepleKind, SegmentRef)> = deployments(&self.placed)
             .into_iter()
@@ -183,8 +185,7 @@ impl WordReader<'_> {
         }
     }
 
-    /// Returns whether words mean a figure on the board whose cell was named: nothing, `field-se`, `wagon`, `wagon road
-    /// e`.
+    /// Returns whether the words after a cell mean this figure there: nothing, `field-se`, `wagon`, `wagon road e`.
     fn is_meant(&self, (meeple, at): (MeepleKind, SegmentRef), typed: &str) -> bool {
         if typed.is_empty() {
             return true;

@@ -7,11 +7,11 @@ use crate::words::text::{Link, Text, Texts, Value};
 use carc_rules::{MeepleKind, TableSize, TileId};
 
 impl Refusal {
-    /// Returns the sentence.
+    /// Returns the sentence of the refusal.
     #[expect(clippy::too_many_lines, reason = "a list: one sentence a refusal")]
     pub fn say(&self, texts: &Texts) -> Text {
         let list = |things: &[String]| some_of(texts, things);
-        // Words of places, which people type.
+        // Words for places, which people type.
         let places =
             |things: &[String]| some_of(texts, &things.iter().map(|thing| texts.spoken(thing)).collect::<Vec<_>>());
         let coded = |&tile: &TileId| words::tile_coded(texts, tile);

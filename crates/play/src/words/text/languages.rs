@@ -9,23 +9,23 @@ const CATALAN: &str = include_str!("../../../../../assets/text/ca.ftl");
 /// The languages that the bot speaks.
 #[derive(Debug)]
 pub struct Languages {
-    /// English first: it is what everybody reads who speaks none of them.
+    /// The messages by language. The first is English, for everybody who speaks none of the others.
     all: Vec<Texts>,
 }
 
 impl Languages {
-    /// Returns those that come with the program.
+    /// Creates the bundled languages.
     ///
     /// # Panics
-    /// If a file that comes with the program is no Fluent file; a test reads them.
+    /// If a bundled file isn't valid Fluent; a test reads them all.
     pub fn carried() -> Self {
         Self::of_sources(&[(Language::English, ENGLISH), (Language::Spanish, SPANISH), (Language::Catalan, CATALAN)])
     }
 
-    /// Reads these languages from their Fluent files; the first is spoken where nobody chose another.
+    /// Creates the languages from the contents of their Fluent files; the first is the default.
     pub(crate) fn of_sources(sources: &[(Language, &str)]) -> Self {
         let read = |&(language, source): &(Language, &str)| {
-            Texts::read(language, source).expect("the messages that come with the program are read by a test")
+            Texts::read(language, source).expect("the bundled messages are read by a test")
         };
         Self { all: sources.iter().map(read).collect() }
     }
@@ -35,17 +35,17 @@ impl Languages {
         &self.all
     }
 
-    /// Returns the language that is spoken where nobody said which.
+    /// Returns the messages of the default language.
     pub fn default_texts(&self) -> &Texts {
         &self.all[0]
     }
 
-    /// Returns the messages of a language; `None` if it is not spoken.
+    /// Returns the messages of a language; `None` if there are none.
     pub fn texts(&self, language: Language) -> Option<&Texts> {
         self.all.iter().find(|texts| texts.language == language)
     }
 
-    /// Returns the messages for a client in this language, whatever its region; `None` where it is not spoken.
+    /// Returns the messages for a client with this language and any region; `None` if there are none.
     pub fn of_client(&self, locale: &Locale) -> Option<&Texts> {
         self.texts(Language::of_tag(locale.language.as_str())?)
     }

@@ -1,10 +1,10 @@
-//! Texts: lines of spans, which the chat writes in its own markup.
+//! Texts: lines of spans, which the edge for a chat program writes in its own markup.
 
 use std::fmt;
 
 use carc_table::{ChannelId, GuildId, MessageId, PersonId};
 
-/// Words for a person to read: lines of spans.
+/// A text for people to read, as lines of spans.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Text {
     /// The lines.
@@ -14,27 +14,27 @@ pub struct Text {
 /// A piece of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Span {
-    /// Words.
+    /// Plain words.
     Plain(String),
-    /// Words that stand out.
+    /// Emphasised words.
     Strong(String),
     /// Something to type.
     Code(String),
-    /// A person, shown by the chat under the name used there.
+    /// A person, shown by the chat program under their name there.
     Person(PersonId),
-    /// A channel or a message of it, to go there.
+    /// A link to a channel or to a message in it.
     Link(Link),
-    /// Lines of letters of one width, with `\n` between them: alone in its line.
+    /// Monospaced lines separated by `\n`; the only span on its line.
     Block(String),
-    /// A moment as Unix time in milliseconds, shown by the chat in the reader's time zone.
+    /// A Unix time in milliseconds, shown by the chat program in the reader's time zone.
     Moment(u64),
-    /// The same, shown as how far off it is, which the chat keeps right as time passes.
+    /// A Unix time in milliseconds, shown as the time until then, which the chat program keeps up to date.
     Countdown(u64),
-    /// At the beginning of a line: the line is small print.
+    /// At the start of a line: the line is in small print.
     Small,
-    /// At the beginning of a line: the line is one of a list.
+    /// At the start of a line: the line is a list item.
     Item {
-        /// Whether that list is part of another's line.
+        /// Whether the list is nested within another list's item.
         is_nested: bool,
     },
 }
@@ -46,7 +46,7 @@ pub struct Link {
     pub guild: Option<GuildId>,
     /// The channel.
     pub channel: ChannelId,
-    /// The message; `None` leads to the channel alone.
+    /// The message; `None` for the channel itself.
     pub message: Option<MessageId>,
 }
 
@@ -58,23 +58,23 @@ impl Link {
 }
 
 impl Text {
-    /// This text and then `other`, from a new line on.
+    /// Appends the lines of `other`.
     pub fn then(mut self, other: Self) -> Self {
         self.lines.extend(other.lines);
         self
     }
 
-    /// Creates a text of words as they are, in a line.
+    /// Creates a text of one line of plain words.
     pub fn plain(words: String) -> Self {
         Self { lines: vec![vec![Span::Plain(words)]] }
     }
 
-    /// Lines of letters of one width.
+    /// Creates a text of monospaced lines.
     pub fn block(lines: String) -> Self {
         Self { lines: vec![vec![Span::Block(lines)]] }
     }
 
-    /// This text with mentions of these people in front.
+    /// Puts mentions of these people in front of the text.
     pub fn to_people(mut self, people: &[PersonId]) -> Self {
         let mut front = Vec::new();
         for (index, &person) in people.iter().enumerate() {
@@ -88,7 +88,7 @@ impl Text {
         self
     }
 
-    /// This text with a link at the end of its last line.
+    /// Adds a link at the end of the last line.
     pub fn followed_by(mut self, link: Link) -> Self {
         if let Some(last) = self.lines.last_mut() {
             last.extend([Span::Plain(" ".to_owned()), Span::Link(link)]);
@@ -96,14 +96,14 @@ impl Text {
         self
     }
 
-    /// Returns whether it has no lines.
+    /// Returns whether the text has no lines.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 }
 
 impl fmt::Display for Text {
-    /// Writes the bare words, as for a picture.
+    /// Writes the words without markup, as for a picture.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, line) in self.lines.iter().enumerate() {
             if index > 0 {

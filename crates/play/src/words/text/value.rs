@@ -7,19 +7,19 @@ use carc_table::PersonId;
 
 /// A value that is filled into a message.
 pub enum Value<'a> {
-    /// Words.
+    /// Text.
     Words(Cow<'a, str>),
-    /// A number, which decides between singular and plural.
+    /// A number, which selects the singular or plural.
     Number(i64),
-    /// A person, shown by the chat.
+    /// A person, shown by the chat program.
     Person(PersonId),
-    /// A link, shown by the chat.
+    /// A link, shown by the chat program.
     Link(Link),
-    /// A moment as Unix time in milliseconds, shown by the chat in the reader's time zone.
+    /// A Unix time in milliseconds, shown by the chat program in the reader's time zone.
     Moment(u64),
-    /// The same, shown as how far off it is.
+    /// A Unix time in milliseconds, shown as the time until then.
     Countdown(u64),
-    /// A noun, by the key of its message: its forms are filled in too.
+    /// A noun, by the key of its message; its forms are filled in too.
     Noun(&'static str),
 }
 

@@ -70,7 +70,7 @@ fn who_sits_down_has_a_colour_and_chooses_a_free_one() {
     app.ask(2, Ask::Press(Press::Colour(game, Green)));
     assert_eq!(app.state(), before);
     assert!(app.refused(1, Ask::Press(Press::Colour(game, Blue))).contains("Clara"));
-    // Who leaves leaves the others theirs, and the next one takes the first that is free.
+    // If somebody leaves, the others keep their colours, and the next to come gets the first free one.
     app.done(1, Ask::Leave);
     app.done(6, Ask::Join);
     assert_eq!(worn(&app.table(game)), [Green, Blue, Black, Red]);
@@ -121,7 +121,7 @@ fn a_game_of_before_keeps_its_colours() {
     let file: carc_table::GameFile = serde_json::from_value(json).unwrap();
     assert!(file.table.places.iter().all(|place| place.colour.is_none()));
     assert_eq!(worn(&file.table), Colour::ALL[..4]);
-    // A lobby of before: anybody who changes anything settles all.
+    // A lobby from before there were colours: any change settles all of them.
     let mut table = Table { stage: Stage::Lobby, ..file.table };
     table.places[3].colour = Some(Colour::Red);
     table.settle_colours();
@@ -149,7 +149,7 @@ fn a_rematch_keeps_the_colours_that_are_free() {
     app.post();
     let again = app.done(2, Ask::Press(Press::Rematch(game)));
     assert_eq!(worn(&app.table(again)), [Green, Colour::White], "Ben and the computer");
-    // A stranger gets what nobody of that game had, so that theirs stay free.
+    // A newcomer gets a colour that nobody had in that game, so that those stay free.
     app.done(6, Ask::Join);
     app.done(4, Ask::Join);
     assert_eq!(worn(&app.table(again)), [Green, Colour::White, Blue, Violet]);

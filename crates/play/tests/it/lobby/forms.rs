@@ -20,7 +20,7 @@ fn open(app: &mut Bot, section: &str) -> Form {
     }
 }
 
-/// A form as it is sent: what is chosen in it when it opens, but for these parts.
+/// A form as it is sent: with the choices that it opens with, except for these parts.
 fn filled(form: &Form, other: &[(&str, &[&str])]) -> Ask {
     let entry = |part: &carc_play::request::Part| {
         let chosen = || part.offers.iter().filter(|offer| offer.chosen).map(|offer| offer.word.clone()).collect();

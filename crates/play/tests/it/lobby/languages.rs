@@ -8,7 +8,7 @@ use carc_table::{GuildId, PersonId};
 
 use carc_testing::app::{Bot, CHANNEL, GUILD, words};
 
-/// Somebody asks whose client speaks a language.
+/// Makes a request of a person whose client has this language.
 fn ask_with(app: &mut Bot, who: u64, locale: &str, ask: Ask) -> Reply {
     let request = app.request(who, ask);
     let who = Person { locale: locale.parse().ok(), ..request.who.clone() };
@@ -85,7 +85,7 @@ fn a_channel_reads_its_servers_language_and_each_player_their_own() {
     };
     assert!(alt_of(app.ask(1, public)).contains("lloset"));
     assert!(alt_of(app.ask(1, private)).contains("tile"));
-    // So is the answer to a mention, which all see.
+    // The answer to a mention, which all see, is in the channel's language, too.
     let mention = Ask::Play { line: "ZZ99".to_owned(), mention: true };
     let refused = words(&app.ask(1, mention));
     assert!(!refused.contains("cell") && !refused.contains("turn"), "{refused}");

@@ -126,7 +126,7 @@ fn lobbies_are_opened_with_the_rules_of_the_server() {
         (other.edition, other.options, other.seats, other.pace),
         (chosen.edition, chosen.options, 3, chosen.pace)
     );
-    // What somebody says goes first.
+    // What is said in the command takes precedence.
     let third = ChannelId(ELSEWHERE.0 + 1);
     let plain = StartOptions { edition: words("c2"), expansions: words("none"), ..StartOptions::default() };
     let Reply::Done(plain) = asked(&mut app, 3, false, third, Ask::Start(plain)) else { panic!() };

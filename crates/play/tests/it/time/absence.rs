@@ -11,7 +11,7 @@ use carc_testing::app::{Bot, presses, words};
 
 const HOUR: u64 = 60 * 60 * 1000;
 
-/// Lets time pass; what the channel is told because of it.
+/// Lets time pass. Returns what the channel is told because of it.
 fn after(app: &mut Bot, hours: u64) -> Option<Post> {
     app.clock.0.fetch_add(hours * HOUR, Ordering::Relaxed);
     let game = app.game();
@@ -74,7 +74,7 @@ fn reminders_grow_rarer_and_the_last_one_is_for_all() {
     assert!(after(&mut app, 11).is_none());
     let next = after(&mut app, 1).expect("the next player");
     assert!(!next.call.contains(&PersonId(away)) && next.call.len() == 1, "{:?}", next.call);
-    // What is told for another reason is no reminder.
+    // A board that is posted for another reason is no reminder.
     app.done(1, Ask::GameSettings(carc_play::request::SettingsOptions { theme: Some("ink".to_owned()) }));
     assert!(!app.post().unwrap().note.text.to_string().contains("Reminder"));
 }

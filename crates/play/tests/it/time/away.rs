@@ -41,7 +41,7 @@ fn nobody_is_away_for_more_than_sixty_days_of_a_year() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = opened(folder.path());
     assert!(away(&mut app, "60d").contains("You're away until"));
-    // Each time it is about to end, it is to go on.
+    // Each time the vacation is about to end, it is extended.
     let mut refused = 0;
     for _ in 0..400 {
         pass(&app, DAY);

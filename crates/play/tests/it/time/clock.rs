@@ -1,4 +1,4 @@
-//! How much time the players have, chosen in the lobby, and what comes of it when somebody's is over.
+//! The time limits that are chosen in the lobby, and what happens when somebody runs out of time.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -1,4 +1,4 @@
-//! What people agree on is counted again whenever others play: votes, breaks, wishes to take a move back.
+//! Agreements are counted again whenever the players change: votes, breaks, wishes to take a move back.
 
 use carc_play::reply::{Post, Reply};
 use carc_play::request::{Ask, PersonId, Press};
@@ -23,7 +23,7 @@ fn button(post: &Post, word: &str) -> Option<Press> {
     presses(&post.note.controls).into_iter().find(|press| matches!(press, Press::Own(_, own, _) if *own == word))
 }
 
-/// The others than these, of five.
+/// Returns those of the five people who are not in `not`.
 fn others(not: &[u64]) -> Vec<u64> {
     (1..=5).filter(|person| !not.contains(person)).collect()
 }
@@ -32,7 +32,8 @@ fn is_played_by_computer(app: &Bot, who: u64) -> bool {
     matches!(app.table(app.game()).places[who as usize - 1].holder, Holder::Computer { .. })
 }
 
-/// A game of five in which somebody but the host has been away for three days; they.
+/// Begins a game of five in which somebody other than the host has been away for three days. Returns it, and that
+/// person.
 fn away(folder: &std::path::Path, seed: u64) -> (Bot, u64) {
     let mut app = begun(folder, seed, 5, typed("soft", "vote"));
     while app.awaited() == 1 {

@@ -32,7 +32,7 @@ fn a_game_in_which_nothing_is_due_is_not_gone_through_at_each_look() {
     let request = app.request(2, Ask::Join);
     app.app.handle(&carc_play::request::Request { channel: carc_play::request::ChannelId(1003), ..request });
     assert_eq!((looks(&app), looks(&app)), (1, 0));
-    // What somebody chose may make anything due.
+    // A changed setting may make anything due.
     app.ask(2, Ask::Away(Some("3d".to_owned())));
     assert_eq!((looks(&app), looks(&app)), (20, 0));
     // Not all at the same time.

@@ -30,7 +30,7 @@ fn the_board_and_the_answers_say_who_is_away_at_once() {
     }
     let told = words(&app.ask(waits, Ask::Games));
     assert!(told.contains(&line), "{told}");
-    // A move says it, too, and the end is seen.
+    // The board after a move says it, too, and the end of the absence is shown.
     app.play_best();
     assert!(app.post().unwrap().note.text.to_string().contains(&line));
     away(&mut app, waits, "back");

@@ -8,7 +8,7 @@ use carc_testing::app::{Bot, presses, words};
 use carc_testing::asked::resign;
 use carc_testing::clocks::{HOUR, after, begun, typed};
 
-/// A game in which somebody's time has passed; they, and what the channel is told.
+/// Begins a game in which somebody runs out of time. Returns it, that person, and what the channel is told.
 fn replaced(folder: &std::path::Path, seed: u64, people: u64, overtime: &str) -> (Bot, u64, carc_play::reply::Post) {
     let mut app = begun(folder, seed, people, typed("fast", overtime));
     app.play_best();
@@ -263,7 +263,7 @@ fn what_came_since_ones_own_move_leaves_out_moves_of_the_computer_in_between() {
     let turns = usize::from(app.record().replay().unwrap().turn());
     let mine = BoardOptions { since: Some("mine".to_owned()), ..BoardOptions::default() };
     let told = words(&app.ask(late, Ask::Board(mine)));
-    // Of the first four moves one was theirs: the second.
+    // One of the first four moves was theirs, the second.
     assert!(told.contains(&format!("{} moves since move 2", turns - 2)), "{told}");
 }
 

@@ -22,7 +22,7 @@ fn begun(folder: &Path, seed: u64, people: u64) -> Bot {
     app
 }
 
-/// Lets time pass; what the channel is told because of it.
+/// Lets time pass. Returns what the channel is told because of it.
 fn after(app: &mut Bot, hours: u64) -> Option<Post> {
     app.clock.0.fetch_add(hours * HOUR, Ordering::Relaxed);
     app.app.nudge();
@@ -58,7 +58,7 @@ fn own(post: &Post, word: &str) -> Option<Ask> {
     presses(&post.note.controls).into_iter().find(is_it).map(Ask::Press)
 }
 
-/// Plays until a person is to move; the post that calls them.
+/// Plays until a person is to move. Returns the post that calls them.
 fn play_until(app: &mut Bot, who: u64) -> Post {
     loop {
         app.play_best();

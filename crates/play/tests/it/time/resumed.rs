@@ -9,7 +9,7 @@ use carc_table::{Holder, Stage};
 use carc_testing::app::{Bot, presses, words};
 use carc_testing::clocks::{HOUR, after, begun, typed};
 
-/// Sets a clock of hours, not of days: `hours` at the start, and no more a move.
+/// Returns a clock of hours, not of days: `hours` at the start, and nothing added per move.
 fn bank(hours: u64, overtime: &str) -> ClockOptions {
     let time = |hours: u64| Some(format!("{hours}h"));
     ClockOptions {

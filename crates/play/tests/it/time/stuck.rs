@@ -20,7 +20,7 @@ fn gone(folder: &std::path::Path, seed: u64, overtime: &str) -> Bot {
     app
 }
 
-/// Lets days pass, hour by hour; what the channel is told last.
+/// Lets days pass, hour by hour. Returns what the channel is told last.
 fn days(app: &mut Bot, days: u64) -> String {
     let mut told = String::new();
     for _ in 0..days * 12 {

@@ -13,7 +13,7 @@ use carc_testing::scene::{NAMES, lay_at, until};
 
 /// Time when the games begin.
 const BEGIN: u64 = 1_000_000_000;
-/// Longer than a bank lasts, and longer than there is to answer.
+/// An outage longer than a bank lasts, and longer than the time to answer, in minutes.
 const LONG: u64 = 30 * 60;
 /// The time of a bank, in minutes.
 const BANK: u64 = Bank::FAST.start as u64;

@@ -1,5 +1,5 @@
-//! What people ask of each other over and over: how often that pings, what it does to the channel, and buttons that answer an
-//! earlier question.
+//! Repeated wishes of people to each other: how often they ping, what they post in the channel, and buttons that answer
+//! an earlier question.
 
 use std::path::Path;
 use std::sync::atomic::Ordering;
@@ -20,7 +20,7 @@ const MINUTE: u64 = 60 * 1000;
 type By<'a> = &'a dyn Fn(&mut Bot, u64);
 /// An act.
 type Act<'a> = &'a dyn Fn(&mut Bot);
-/// The buttons that are looked at.
+/// A choice of buttons.
 type Is<'a> = &'a dyn Fn(&Press) -> bool;
 
 /// The effect of one person's acts on others.
@@ -76,7 +76,7 @@ fn first(app: &mut Bot, who: u64, ask: Ask) -> Ask {
 #[test]
 fn wishes_of_one_kind_ping_three_times_an_hour_and_post_no_board() {
     let sizes = |app: &mut Bot, who: u64| {
-        // What is proposed already needs no second proposal.
+        // A table that is already proposed is not proposed again.
         let larger = app.table(app.game()).questions.larger;
         let size = if larger.is_some_and(|larger| larger.width == 20) { "21x15" } else { "20x15" };
         app.ask(who, Ask::Enlarge { size: size.to_owned() });
@@ -274,7 +274,7 @@ fn who_joins_and_leaves_pings_the_host_three_times_an_hour() {
     app.done(1, Ask::Start(StartOptions { seats: Some(2), ..StartOptions::default() }));
     app.post();
     let mut heard = Heard::default();
-    // Longer apart than the host is told at most.
+    // Eleven minutes apart, longer than any least time between two messages to the host.
     for _ in 0..5 {
         app.done(2, Ask::Join);
         heard.listen(&mut app, 2);

@@ -138,7 +138,8 @@ fn a_feature_tells_how_likely_it_becomes_complete_and_by_which_tiles() {
     assert!(!told.contains("it was completed") && told.contains("N15"), "{told}");
 }
 
-/// What is complete stays so; what the last tile leaves open stays open; the same position gives the same chances.
+/// A complete feature has a chance of 1, one that the last tile leaves open has a chance of 0, and the same position
+/// gives the same chances.
 #[test]
 fn chances_are_shares_of_games_that_are_played_on() {
     let folder = tempfile::tempdir().unwrap();
@@ -240,8 +241,8 @@ fn foresight() {
     println!("luck and margin: r = {:.2}", both / (square(&lucks, luck) * square(&margins, margin)).sqrt());
 }
 
-/// As a player sees it, the pile is sorted: once a move is made, the same tile is drawn. Chances told with the move are of all
-/// tiles that can come.
+/// In a player's view the pile is sorted, so after a move always the same tile would be drawn. The chances told with a
+/// move must take all tiles into account.
 #[test]
 fn the_tile_drawn_after_a_move_is_left_to_chance() {
     let differ = |index: u64| {

@@ -12,7 +12,7 @@ use carc_testing::asked::resign;
 
 const MINUTE: u64 = 60 * 1000;
 
-/// The same person asks in another channel, or on another server.
+/// Makes a request of the same person in another channel, or on another server.
 fn elsewhere(app: &mut Bot, guild: GuildId, channel: ChannelId, who: u64, ask: Ask) -> Reply {
     let request = app.request(who, ask);
     app.app.handle(&carc_play::request::Request { guild: Some(guild), channel, ..request })

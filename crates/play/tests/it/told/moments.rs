@@ -1,4 +1,5 @@
-//! What is remarkable in a game gets a line of its own: found here by the rules alone, and looked for in the posts.
+//! Remarkable moments of a game get a line of their own: the tests find them by the rules alone, and look for them in
+//! the posts.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -204,7 +205,7 @@ fn moved(mover: Mover, seats: u8, index: u64) -> Record {
     self_play::record(setup, mover, &mut rng).unwrap()
 }
 
-/// A game by chance in which followers go to cities alone: these grow together, and are taken.
+/// A random game in which followers only go to cities, which grow together and are taken over.
 fn of_knights(seats: u8, index: u64) -> Record {
     let mut rng = self_play::rng(11, index);
     let setup = self_play::random_setup(options(""), seats, &mut rng);
@@ -339,7 +340,7 @@ fn ended(store: &dyn GameStore, record: &Record, holders: Vec<Holder>, at: u64) 
     game
 }
 
-/// The seats with the most points at the end, and these.
+/// Returns the seats with the most points at the end, and those points.
 fn winners(record: &Record) -> (Vec<Seat>, u32) {
     let outcome = record.replay().unwrap().outcome().unwrap();
     (outcome.winners.iter().collect(), outcome.winners.iter().map(|seat| outcome.scores[seat]).max().unwrap())
@@ -436,7 +437,7 @@ fn a_server_chooses_how_games_are_told() {
     assert!(set(&mut app, Some(false)).contains("voice:plain") && !is_plain(&app));
 }
 
-/// A message is never the same twice in a row, in no language, and says all that there is to say in each variant.
+/// The variants of a message differ in every language, and each has at least two values.
 #[test]
 fn the_variants_of_a_moment_differ() {
     let languages = Languages::carried();

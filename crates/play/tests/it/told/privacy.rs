@@ -1,4 +1,4 @@
-//! What is stored of a person, and that it can be deleted.
+//! Data stored about a person, and its deletion.
 
 use std::path::Path;
 
@@ -131,7 +131,7 @@ fn game_in(app: &mut Bot, channel: u64) -> GameId {
     game
 }
 
-/// Lets the record of a game lead elsewhere than it did.
+/// Changes the stored result of a game, so that its record no longer leads to it.
 fn damage(app: &mut Bot, game: GameId) {
     let mut table = app.table(game);
     table.version += 1;

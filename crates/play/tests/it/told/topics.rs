@@ -1,5 +1,5 @@
-//! The pictures of the rules' topics: each is a position that legal moves lead to, and what is said of it is what the
-//! engine pays.
+//! The pictures of the rules' topics: each is a position that legal moves lead to, and the points that its text names
+//! are those that the rules give.
 
 use carc_play::reply::{Note, Reply};
 use carc_play::request::{Ask, StartOptions};

@@ -1,4 +1,4 @@
-//! How much help a game gives, and that nothing gives more.
+//! The level of help in a game, and tests that nothing gives more.
 
 use carc_play::reply::{ActionRow, Note, Reply};
 use carc_play::request::{Ask, BoardOptions, Field, Press, StartOptions};

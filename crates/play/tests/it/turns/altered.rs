@@ -1,4 +1,5 @@
-//! What a host changes in a lobby after others have joined: those read it, and are surprised by nothing when the game begins.
+//! Changes that a host makes in a lobby after others have joined: those are told, so that nothing surprises them when
+//! the game begins.
 
 use carc_play::request::{Ask, StartOptions};
 use carc_table::{PersonId, Stage};
@@ -39,7 +40,7 @@ fn who_joined_before_a_change_reads_what_has_changed_until_they_agree() {
     let says = format!("Changed since Ben joined: clock, The Festival, hand_size. {agree}");
     assert_eq!(told(&mut app), Some(says));
 
-    // Who comes later has read the lobby as it is; each is told what changed for them.
+    // People who join later have read the lobby as it is. Each is told what has changed since they joined.
     app.done(3, Ask::Join);
     app.done(1, start("hand_size=1", "festival"));
     let says = format!("Changed since Ben joined: clock, The Festival · since Clara joined: hand_size. {agree}");

@@ -1,4 +1,4 @@
-//! Seats that change hands without end: a player who does that gets no further than their own game, which goes on.
+//! Seats that change hands again and again: that harms no other game, and their own goes on.
 
 use std::fs;
 
@@ -9,10 +9,10 @@ use carc_table::GameId;
 
 use carc_testing::app::{Bot, presses, words};
 
-/// Number of times: the reader of JSON gives up at a depth of 128.
+/// Number of times, above the depth of 128 at which the reader of JSON gives up.
 const TIMES: usize = 140;
 
-/// Presses a button as it is shown: to its presser alone by `/carc game handover`, or to all.
+/// Presses a button where it is shown: in the private answer to `/carc game handover`, or in the channel.
 fn own(app: &mut Bot, who: u64, word: &str) {
     let shown = if word == "takeseat" {
         presses(&app.post().expect("an offer is shown").note.controls)
@@ -25,7 +25,7 @@ fn own(app: &mut Bot, who: u64, word: &str) {
     assert!(matches!(reply, Reply::Done(_) | Reply::Changed(..)), "{word}: {}", words(&reply));
 }
 
-/// The table's bytes, and the journal's for each time.
+/// Returns the size of the table in bytes, and that of the journal per repetition.
 fn sizes(app: &Bot, folder: &std::path::Path, game: GameId, before: u64) -> (usize, u64) {
     app.app.sync().unwrap();
     let journal = fs::metadata(folder.join("journal")).unwrap().len();

@@ -70,7 +70,7 @@ fn what_a_move_makes_larger_is_a_reason_for_it_or_against_it() {
         for line in text.lines() {
             let extends = |beginning: &str| line.split("; ").any(|why| why.contains(beginning));
             own += usize::from(line.contains("(you: ") && extends("extends a "));
-            // What is another's is no gain, and its chance is left for them to guess.
+            // What extends another player's feature is no gain, and its chance is not told.
             theirs += usize::from(extends("but extends a ") && !line.contains("(you"));
         }
         app.play_best();

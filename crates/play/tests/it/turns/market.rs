@@ -53,7 +53,7 @@ fn buyers_of_one_name_are_told_apart() {
     }
     let unclear = note(&scene.answer(1, Question::Sell, "BEN")).text.to_string();
     assert!(unclear.contains("2 Ben, 3 ben"), "{unclear}");
-    // As it is spelled, a name is clear.
+    // A name in its exact spelling is unambiguous.
     assert!(matches!(scene.answer(1, Question::Sell, "ben"), Reply::Done(_)));
     assert_eq!(scene.position().active(), Seat(2));
 }

@@ -15,7 +15,7 @@ fn table(options: &str, pile: &str) -> (TempDir, Bot) {
     with_clock(options, pile, Pace::default())
 }
 
-/// The same with a clock.
+/// A table like that of [`table`], with a clock.
 fn with_clock(options: &str, pile: &str, pace: Pace) -> (TempDir, Bot) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 1);
@@ -84,7 +84,7 @@ fn values(choices: &[Choice]) -> Vec<&str> {
     choices.iter().map(|choice| &*choice.value).collect()
 }
 
-/// R-20 EX-30, with another course: a farm with two complete cities, and a barn.
+/// R-20 EX-30, in another order: a farm with two complete cities, and a barn.
 const BARN: [&str; 6] = ["N15 180 mayor:city", "O15 rot0 field", "O14 180", "M15 270", "N14 rot0", "M14 rot0 barn:se"];
 
 #[test]
@@ -330,7 +330,7 @@ fn the_abbey_is_one_of_the_three_tiles_of_a_hand() {
     let hand = asked(&mut app, 1, Ask::Hand);
     assert!(hand.text.to_string().contains("a city edge, a straight road, the abbey"), "R-17.4: {}", hand.text);
     assert!(hand.picture.unwrap().alt.contains("abbey"));
-    // Which of them? They are shown; there is no hole for the abbey.
+    // A cell alone does not say which tile is meant, so they are shown. There is no hole for the abbey.
     let (game, version) = (app.game(), app.state().unwrap().0);
     let note = asked(&mut app, 1, Ask::Press(Press::Plan(game, version)));
     assert_eq!(presses(&note.controls).len(), 2, "R-14.3");
@@ -346,7 +346,7 @@ fn the_abbey_is_one_of_the_three_tiles_of_a_hand() {
     let list = asked(&mut app, 2, Ask::Tiles);
     let told = format!("{} {}", list.text, list.picture.unwrap().alt);
     assert!(told.contains("6 tiles are left") && told.contains("6 tiles left and 4 hidden in hands"), "{told}");
-    // Before a tile is named each cell is suggested with one in front, and it is read so.
+    // Before a tile is named, each cell is suggested with a tile in front, and is read in that form.
     let cells = suggest(&app, 1, Field::Cell, ("", "", ""));
     let cells = values(&cells);
     assert!(["E N15", "U O16"].iter().all(|cell| cells.contains(cell)), "{cells:?}");

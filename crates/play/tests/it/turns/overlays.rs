@@ -1,4 +1,4 @@
-//! What can be laid over the board: one feature, features by owner, what changed; the score sheet; the words of all of them.
+//! Overlays of the board: one feature, features by owner, what changed; the score sheet; the words of all of them.
 
 use carc_picture::{HEIGHT, Player, Tint, WIDTH};
 use carc_play::alt;
@@ -83,7 +83,7 @@ fn a_feature_is_told_however_it_is_named() {
     }
     let projected = game.projected_scores();
     for seat in game.seats() {
-        // What all features of a seat are worth now is what it gains if the game ends now.
+        // The worth of all features of a seat is what it would gain if the game ended now.
         let mut known = Vec::new();
         let mut sum = 0;
         for standing in game.standing().iter().filter(|standing| game.owners(standing.at).contains(seat)) {
@@ -119,7 +119,7 @@ fn a_feature_that_is_not_there_is_refused_with_what_is() {
         let refused = app.refused(1, since(typed));
         assert!(refused.contains("mine") && refused.contains("to 11,"), "{refused}");
     }
-    // What is refused is said to the asker alone.
+    // Refusals are only shown to the asker.
     let public = |feature: &str| wish(|wish| (wish.public, wish.feature) = (true, Some(feature.to_owned())));
     for (feature, where_) in
         [("N16 road", Shown::ToAll), ("N16 castle", Shown::Privately), ("A1 road", Shown::Privately)]

@@ -1,4 +1,5 @@
-//! A plan is void once a move is made or taken back, and not before: whatever else happens at the table, it is confirmed.
+//! A plan is void once a move is made or taken back, and not before: whatever else happens at the table, it can be
+//! confirmed.
 
 use std::sync::atomic::Ordering;
 
@@ -42,7 +43,7 @@ fn planned(app: &mut Bot, who: u64) -> Press {
     presses(&chosen.controls).into_iter().find(|press| matches!(press, Press::Confirm(_))).expect("a button")
 }
 
-/// Acts of others meanwhile: the name, and how they do it. `who` is to move, and 2 others play.
+/// An act of others meanwhile: its name, and how two others do it while `who` is to move.
 type Meanwhile = (&'static str, fn(&mut Bot, u64, u64));
 
 const MEANWHILE: &[Meanwhile] = &[
@@ -95,7 +96,7 @@ fn a_plan_holds_until_a_move_is_made_or_taken_back() {
         assert!(matches!(reply, Reply::Done(_)), "{what}: {}", words(&reply));
         assert!(app.record().actions.len() > before, "{what}");
         app.post();
-        // Pressed again, it finds what it did; another one is void.
+        // Pressed again, the button finds its move done; another plan is void.
         assert!(matches!(app.ask(who, Ask::Press(confirm)), Reply::Done(_)), "{what}");
         assert_ne!(app.table(app.game()).seat_of(PersonId(who)), None);
     }

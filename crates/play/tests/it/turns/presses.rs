@@ -84,7 +84,7 @@ fn the_only_person_is_the_youngest() {
     app.done(1, Ask::Begin);
     assert_eq!((app.awaited(), app.table(game).stage), (1, Stage::Running));
     app.done(1, Ask::Press(resign(&app.table(game), 1)));
-    // Whom the youngest chooses only they know, and of two people who is younger.
+    // Only people know whom the youngest chooses, and which of two is younger.
     let game = app.done(1, Ask::Start(options("youngest_chooses")));
     app.done(1, Ask::AddComputer { level: None });
     assert!(matches!(app.ask(1, Ask::Begin), Reply::Note(_)));

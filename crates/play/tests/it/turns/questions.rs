@@ -1,4 +1,5 @@
-//! Questions besides tiles, at the app: bets, wagons, settling, tiles for sale, a larger table; in secret and in time.
+//! Questions besides placing tiles, at the app: bets, wagons, settling, tiles for sale, a larger table; their secrecy
+//! and their deadlines.
 
 use carc_play::reply::Reply;
 use carc_play::request::{Ask, Field, Press, Question};
@@ -16,7 +17,7 @@ pub fn betting() -> Record {
     until("bets=on", 3, |game| game.phase().gathers() && game.phase().awaits().len() == 3)
 }
 
-/// The owner of a wagon is asked who is not to move.
+/// The owner of a wagon is asked, while another player is to move.
 fn moving() -> Record {
     until(
         "abbey_mayor=on",
@@ -38,7 +39,7 @@ fn answers(menu: &Reply) -> Vec<(String, Press)> {
     shown.filter(|(_, press)| matches!(press, Press::Pick(..))).collect()
 }
 
-/// The button that gives the answer which a menu has been set to.
+/// The button that confirms the answer chosen in a menu.
 fn confirm(reply: &Reply) -> Press {
     let shown = presses(&note(reply).controls);
     let found = shown.iter().find(|(label, press)| label == "Confirm" && matches!(press, Press::Answer(..)));
@@ -67,7 +68,7 @@ fn an_answer_from_a_menu_counts_when_it_is_confirmed() {
     scene.press(2, &confirm(&shown));
     assert!(!scene.position().phase().awaits().contains(Seat(1)));
     assert!(scene.told(2, Ask::Press(none.1.clone())).contains("already"));
-    // Menus made before there was a button to confirm with give their answers at once.
+    // Menus of older programs, which had no button to confirm, give their answers at once.
     let Press::Pick(.., no) = none.1 else { panic!("{none:?}") };
     scene.press(1, &Press::Answer(game, moment, no));
     assert!(!scene.position().phase().awaits().contains(Seat(0)));
@@ -416,7 +417,7 @@ fn everybody_is_asked_for_a_larger_table_before_a_tile_is_discarded() {
     let controls = presses(&post.note.controls);
     let agree = controls.iter().find(|(_, press)| matches!(press, Press::Enlarge(..))).unwrap().1.clone();
     let keep = controls.iter().find(|(_, press)| matches!(press, Press::KeepTable(..))).unwrap().1.clone();
-    // Nothing else goes on meanwhile, and no size counts on which it still fits nowhere.
+    // Nothing else can be done meanwhile, and sizes on which the tile still fits nowhere do not count.
     assert!(scene.told(1, Ask::Play { line: "N15".to_owned(), mention: false }).contains("larger table"));
     assert!(scene.told(4, Ask::Press(agree.clone())).contains("no seat"));
     note(&scene.press(1, &agree));

@@ -70,7 +70,7 @@ fn figures_stand_on_their_tiles_as_their_owners_letters() {
         stand += figures_of(&now, seat).len();
     }
     assert!(stand >= 3, "{shown}");
-    // Where rows and columns say, there the figure stands.
+    // Each figure is at the row and column of its tile.
     let tiles = now.board().tiles().iter().map(|placed| placed.position);
     let (west, north) = (tiles.clone().map(|at| at.x).min().unwrap(), tiles.map(|at| at.y).min().unwrap());
     let margin = "16 ".len();

@@ -25,7 +25,7 @@ fn menus(note: &Note) -> Vec<&Menu> {
     rows.collect()
 }
 
-/// What choosing this value asks for, in whichever menu has it.
+/// Returns the press of choosing this value, in whichever menu has it.
 fn choice(note: &Note, value: &str) -> Press {
     let all = menus(note);
     let mut choices = all.iter().flat_map(|menu| &menu.choices);

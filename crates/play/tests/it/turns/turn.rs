@@ -315,7 +315,7 @@ fn every_tile_of_the_hand_is_among_the_suggestions_that_discord_shows() {
 
 #[test]
 fn sides_are_written_as_they_are_typed() {
-    // A bend is the only road of its tile, so its word is short; where it runs to stands behind it.
+    // A bend is the only road of its tile, so its word is short. The directions that it runs to follow it.
     let record = until("", 2, |game| {
         matches!(game.phase(), Phase::Place { tile, .. } if tile.to_string() == "V")
             && game.turn() > 2

@@ -65,7 +65,7 @@ fn a_move_is_taken_back_when_everyone_agrees() {
     let (told, called, buttons) = asked(&mut app);
     assert!(told.contains(" took ") && told.contains(" back from "), "{told}");
     assert_eq!((called, buttons), (vec![PersonId(mover)], vec![]));
-    // The log knows of it, the record no longer.
+    // The log still has the move, the record does not.
     let log: Vec<Logged> = app.store.table_and_log(game).unwrap().unwrap().1;
     let kept = app.record().actions.len() as u32;
     assert_eq!(log.last().unwrap().done, Done::CutBack(kept));
@@ -74,7 +74,7 @@ fn a_move_is_taken_back_when_everyone_agrees() {
     assert!(app.table(game).ranked, "all have agreed");
     assert!(app.refused(others[1], Ask::Press(press)).contains("moved on"), "pressed again");
 
-    // The game goes on as if nothing had been.
+    // The game goes on as if nothing had happened.
     app.play_best();
     assert!(!asked(&mut app).0.contains(" back from "));
     assert_eq!(tiles(&app), 3);

@@ -51,7 +51,7 @@ fn stands_in(game: &Game, root: Node) -> bool {
     game.expansions.abbey_mayor.barns.iter().any(|&barn| game.features.root(barn) == root)
 }
 
-/// Checks that the barns let a follower be put into a feature.
+/// Checks that no barn keeps a follower out of a feature.
 pub(in crate::expansion) fn check_claim(game: &Game, root: Node) -> Result<(), Illegal> {
     if stands_in(game, root) { Err(Illegal::BarnThere) } else { Ok(()) }
 }
@@ -96,7 +96,7 @@ fn score_farm(game: &mut Game, root: Node, extra: Extra, each: u16, events: &mut
     effects::send_home(game, root, events);
 }
 
-/// Gives the points of barns at the end: 4 for each complete city, to each owner in a farm.
+/// Gives the points of barns at the end: 4 for each complete city, to each player with a barn in the farm.
 pub(in crate::expansion) fn final_barns(game: &Game, give: &mut impl FnMut(Seat, Points)) {
     let barns = || game.standing.iter().filter(|standing| standing.meeple == MeepleKind::Barn);
     for (index, barn) in barns().enumerate() {

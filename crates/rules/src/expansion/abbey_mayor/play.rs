@@ -1,4 +1,4 @@
-//! The actions of Abbey & Mayor: which are legal, and what becomes of each.
+//! The actions of Abbey & Mayor: which are legal, and what each does.
 
 use super::{Action, Phase, abbey, barn, is_last_round, wagon};
 use crate::action;
@@ -63,7 +63,7 @@ pub(in crate::expansion) fn apply(game: &mut Game, action: Action, events: &mut 
     }
 }
 
-/// A player lets a wagon go home, or does not place the abbey.
+/// Declines for a player: lets a wagon go home, or does not place the abbey.
 pub(in crate::expansion) fn decline(game: &mut Game, phase: Phase, events: &mut Vec<event::Event>) -> Then {
     match phase {
         Phase::Move { .. } => Then::GoOn,
@@ -72,7 +72,7 @@ pub(in crate::expansion) fn decline(game: &mut Game, phase: Phase, events: &mut 
     }
 }
 
-/// What the fingerprint of a position counts in.
+/// Returns what Abbey & Mayor adds to the fingerprint of a position.
 pub(in crate::expansion) fn digest(game: &Game) -> impl Iterator<Item = u64> + '_ {
     game.seats().filter(|_| game.rules.stock.abbeys > 0).map(|seat| u64::from(game.abbeys(seat)))
 }

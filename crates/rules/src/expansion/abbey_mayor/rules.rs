@@ -1,8 +1,8 @@
-//! What the options of Abbey & Mayor amount to in play.
+//! The rules that follow from the options of Abbey & Mayor.
 
 use crate::options::{Options, Switch, WagonAbbey, WagonMove};
 
-/// What the options of Abbey & Mayor amount to in play.
+/// The rules that follow from the options of Abbey & Mayor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
     /// Whether abbeys can be placed after the last tile of the pile.

@@ -1,11 +1,11 @@
-//! What Abbey & Mayor remembers beside the board.
+//! The state of Abbey & Mayor besides the board.
 
 use crate::board::SegmentRef;
 use crate::feature::Node;
 use crate::player::{BySeat, MeepleKind, Seat};
 use crate::rules::Rules;
 
-/// What Abbey & Mayor remembers beside the board.
+/// The state of Abbey & Mayor besides the board.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     /// Abbeys in each supply.
@@ -31,14 +31,14 @@ impl State {
         }
     }
 
-    /// Notes that a figure was put down.
+    /// Records that a figure was put down.
     pub(in crate::expansion) fn stood(&mut self, meeple: MeepleKind, node: Node) {
         if meeple == MeepleKind::Barn {
             self.barns.push(node);
         }
     }
 
-    /// Notes that a figure was taken back.
+    /// Records that a figure was taken back.
     pub(in crate::expansion) fn left(&mut self, meeple: MeepleKind, node: Node) {
         if meeple == MeepleKind::Barn
             && let Some(index) = self.barns.iter().position(|&barn| barn == node)

@@ -3,7 +3,7 @@
 use crate::options::{Options, Switch};
 use crate::player::{MeepleKind, Supply};
 
-/// The mayor, the wagon and the barn of each player.
+/// Adds the mayor, the wagon and the barn of each player.
 pub(in crate::expansion) fn add_figures(options: &Options, figures: &mut Supply) {
     if options.abbey_mayor == Switch::On {
         figures.set(MeepleKind::Mayor, 1);

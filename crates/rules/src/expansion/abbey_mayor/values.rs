@@ -1,4 +1,4 @@
-//! What Abbey & Mayor lets players do, asks, tells, refuses and pays for. Nothing here knows a game.
+//! The actions, phases, events, refusals and points of Abbey & Mayor. Nothing here depends on a game.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::phase::Placing;
 use crate::player::{MeepleKind, Seat};
 use crate::tile::{FeatureKind, TileId};
 
-/// What Abbey & Mayor lets a player do.
+/// An action of Abbey & Mayor.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
@@ -26,10 +26,10 @@ pub enum Action {
         seat: Seat,
         /// The kind of the figure.
         meeple: MeepleKind,
-        /// The corner of the tile as it lies.
+        /// The corner of the tile after rotation.
         corner: Corner,
     },
-    /// Moves a wagon on that was scored.
+    /// Moves on a wagon that was scored.
     Move {
         /// The owner of the wagon.
         seat: Seat,
@@ -39,7 +39,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The seat whose step it is.
+    /// Returns the seat that acts.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::PlaceAbbey { seat, .. } | Self::Build { seat, .. } | Self::Move { seat, .. } => Some(seat),
@@ -47,7 +47,7 @@ impl Action {
     }
 }
 
-/// What Abbey & Mayor asks.
+/// A decision that Abbey & Mayor waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// A wagon that was scored may move on.
@@ -88,7 +88,7 @@ impl Phase {
         }
     }
 
-    /// Whether it is a question of its own, not the placing of a tile.
+    /// Returns whether it is a question, not the placing of a tile.
     pub(in crate::expansion) const fn is_question(self) -> bool {
         match self {
             Self::Move { .. } => true,
@@ -104,7 +104,7 @@ impl Phase {
     }
 }
 
-/// Something that happened that only Abbey & Mayor knows.
+/// An event of Abbey & Mayor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A wagon that was scored moved on.
@@ -120,7 +120,7 @@ pub enum Event {
     },
 }
 
-/// Why Abbey & Mayor refuses something.
+/// The reason why Abbey & Mayor refuses an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// There is no abbey in the supply.
@@ -143,14 +143,14 @@ pub enum Illegal {
     NotConnected,
 }
 
-/// What barns pay for.
+/// A reason for points from barns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Extra {
-    /// To the farmers of a farm in which a barn is placed.
+    /// Paid to the farmers of a farm in which a barn is placed.
     BarnPlaced,
-    /// To the farmers of a farm that is joined to one with a barn.
+    /// Paid to the farmers of a farm that is joined to one with a barn.
     BarnJoined,
-    /// To a barn at the end.
+    /// Paid to a barn at the end.
     Barn,
 }
 

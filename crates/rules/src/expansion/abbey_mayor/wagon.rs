@@ -18,6 +18,7 @@ use crate::player::{MeepleKind, Seat};
 use crate::tile::{FeatureKind, SegmentId};
 
 /// Asks the next owner of a scored wagon that has somewhere to go: the player to move first, then by seats.
+/// Returns whether one was asked.
 pub(in crate::expansion) fn move_on(game: &mut Game) -> bool {
     let seats = game.setup.seats;
     let active = game.active;
@@ -69,7 +70,7 @@ pub(super) fn moves_into(game: &Game, seat: Seat, from: SegmentRef, list: &mut V
     list.extend(targets(game, from).into_iter().map(|to| action::Action::from(Action::Move { seat, to })));
 }
 
-/// Moves the wagon that is asked about.
+/// Moves the wagon that the current question is about.
 pub(super) fn go_to(game: &mut Game, seat: Seat, to: SegmentRef, events: &mut Vec<event::Event>) {
     let phase::Phase::Expansion(expansion::Phase::AbbeyMayor(Phase::Move { meeple, from, .. })) = game.phase else {
         return;

@@ -1,5 +1,5 @@
-//! The Abbot: gardens, and a figure that is called back for what it is worth. Where it stands and what it counts
-//! is a row of the `figures`; a garden is a feature like a cloister.
+//! The Abbot: gardens, and a figure that can be called back for points. Where it may stand and what it counts is
+//! a row in `figures`; a garden is a feature like a cloister.
 
 mod notation;
 mod play;

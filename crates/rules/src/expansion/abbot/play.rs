@@ -1,4 +1,4 @@
-//! Calling the abbot back: when it is legal, and what becomes of it.
+//! Calling the abbot back: when it is legal, and what it does.
 
 use super::{Action, Extra, Illegal};
 use crate::action;
@@ -47,7 +47,7 @@ pub(in crate::expansion) fn apply(game: &mut Game, action: Action, events: &mut 
         Action::CallBack { seat, at } => {
             if let Some(abbot) = find(game, seat, at) {
                 let feature = *game.features.get(game.standing[abbot].node);
-                // It pays even where nothing incomplete pays at the end.
+                // It pays even in games in which incomplete features pay nothing at the end.
                 let points = score::unfinished(Extra::CalledBack(feature.kind).into(), &feature, at);
                 effects::give(game, seat, points, events);
                 effects::take_back(game, abbot, events);

@@ -1,4 +1,4 @@
-//! What The Abbot lets players do, pays and refuses. Nothing here knows a game.
+//! The actions, refusals and points of The Abbot. Nothing here depends on a game.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,11 +6,11 @@ use crate::board::SegmentRef;
 use crate::player::Seat;
 use crate::tile::FeatureKind;
 
-/// What The Abbot lets a player do.
+/// An action of The Abbot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
-    /// Calls an abbot of the player back instead of putting a figure down, for what it would score at the end.
+    /// Calls back one of the player's abbots instead of putting a figure down, for its points at the end.
     CallBack {
         /// The owner of the abbot.
         seat: Seat,
@@ -20,7 +20,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The seat whose step it is.
+    /// Returns the seat that acts.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::CallBack { seat, .. } => Some(seat),
@@ -28,10 +28,10 @@ impl Action {
     }
 }
 
-/// Why an abbot is not called back.
+/// The reason why an abbot cannot be called back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
-    /// No own abbot stands there.
+    /// None of the player's abbots stands there.
     #[error("your abbot does not stand there")]
     NoAbbot,
     /// This tile has completed what the abbot stands on: it is scored as usual.
@@ -39,7 +39,7 @@ pub enum Illegal {
     Complete,
 }
 
-/// What The Abbot pays for.
+/// A reason for points from The Abbot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Extra {
     /// An abbot that was called back from this kind of feature.

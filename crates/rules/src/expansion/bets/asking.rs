@@ -1,4 +1,4 @@
-//! Asks for bets: in secret, everybody who has a chip, at once.
+//! Asks everybody who has a chip for a bet, in secret and all at once.
 
 use super::settling::features_of;
 use super::{Action, Chip, Event, Illegal, Phase};
@@ -11,8 +11,8 @@ use crate::game::{Game, Then, placed};
 use crate::phase;
 use crate::player::{BySeat, Seat, SeatSet};
 
-/// Asks everybody who has a chip for a bet on the tile just placed (R-16.1, 4; ); `true` if somebody is
-/// awaited.
+/// Asks everybody who has a chip for a bet on the tile just placed (R-16.1, 4; ). Returns whether
+/// anybody was asked.
 pub(in crate::expansion) fn ask(game: &mut Game) -> bool {
     let index = game.board.tiles().len() - 1;
     let placed = *placed(game);
@@ -45,7 +45,7 @@ pub(super) fn check(game: &Game, seat: Seat, chip: Chip) -> Result<(), Illegal> 
     if game.expansions.bets.holds(seat, chip) { Ok(()) } else { Err(Illegal::NoSuchChip) }
 }
 
-/// Takes an answer. After the last one all chips are put down, and the turn goes on.
+/// Records an answer. After the last one all chips are put down, and the turn goes on.
 pub(super) fn answer(game: &mut Game, seat: Seat, chip: Option<Chip>, events: &mut Vec<event::Event>) -> Then {
     let phase::Phase::Expansion(expansion::Phase::Bets(Phase::Bet { awaited, at })) = game.phase else {
         return Then::Wait;

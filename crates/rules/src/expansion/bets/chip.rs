@@ -12,7 +12,7 @@ use crate::catalog::Catalog;
 pub struct Chip(u8);
 
 impl Chip {
-    /// Returns all of them, in the catalog's order.
+    /// Returns all chips, in the catalog's order.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Catalog::standard().chips().len() as u8).map(Self)
     }
@@ -22,12 +22,12 @@ impl Chip {
         Self::all().find(|chip| chip.printed().id == name)
     }
 
-    /// Its index in [`Catalog::chips`].
+    /// Returns its index in [`Catalog::chips`].
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its bit in a set of chips.
+    /// Returns its bit in a set of chips.
     pub(super) const fn bit(self) -> u8 {
         1 << self.0
     }

@@ -1,4 +1,4 @@
-//! What can be asked of the chips of a game, and what is supposed of those that lie face down.
+//! Queries about the chips of a game, and guesses at those that lie face down.
 
 use super::{Action, Chip, Phase};
 use crate::action;
@@ -9,38 +9,39 @@ use crate::phase;
 use crate::player::{Seat, SeatSet};
 
 impl Game {
-    /// The chips in a player's supply, which only that player may see. While bets are gathered, the one just
-    /// given is still among them.
+    /// Returns the chips in a player's supply, which only that player may see. While bets are gathered, the
+    /// chip just bet is still among them.
     pub fn chips_of(&self, seat: Seat) -> impl Iterator<Item = Chip> + '_ {
         Chip::all().filter(move |&chip| self.expansions.bets.holds(seat, chip))
     }
 
-    /// How many chips are in a player's supply, which everybody sees.
+    /// Returns the number of chips in a player's supply, which everybody may see.
     pub fn chips_left(&self, seat: Seat) -> u32 {
         self.expansions.bets.supply[seat].count_ones()
     }
 
-    /// The owners of the chips on the tile at `at`. Everybody sees that, but not which chips they are.
+    /// Returns the owners of the chips on the tile at `at`. Everybody may see those, but not which chips they are.
     pub fn bets_at(&self, at: Position) -> SeatSet {
         let index = self.board.index_at(at);
         let here = self.expansions.bets.lying.iter().filter(|lying| Some(lying.house) == index);
         here.map(|lying| lying.seat).collect()
     }
 
-    /// The tiles on which a player's own chips lie, and which chips, which only that player may see.
+    /// Returns the cells and names of a player's chips on tiles, which only that player may see.
     pub fn own_bets(&self, seat: Seat) -> impl Iterator<Item = (Position, Chip)> + '_ {
         let own = self.expansions.bets.lying.iter().filter(move |lying| lying.seat == seat);
         own.filter_map(|lying| Some((self.board.tiles()[lying.house].position, lying.chip?)))
     }
 }
 
-/// The chip that a player has put on the newest tile while others are still asked, which only that player may see.
+/// Returns the chip that a player has bet on the newest tile while others are still asked, with the tile's cell. Only
+/// that player may see it.
 pub fn chip_given(game: &Game, seat: Seat) -> Option<(Position, Chip)> {
     let phase::Phase::Expansion(expansion::Phase::Bets(Phase::Bet { at, .. })) = game.phase else { return None };
     Some((at, game.expansions.bets.answers[seat]?))
 }
 
-/// Supposes, by chance, which chips of the others lie where; they own the same ones as everybody.
+/// Guesses at random which chips the others have bet where. Every player owns the same set.
 pub(in crate::expansion) fn suppose_others(game: &mut Game, seat: Seat, below: &mut impl FnMut(usize) -> usize) {
     let all = (1u16 << game.rules.stock.chips).wrapping_sub(1) as u8;
     for other in others(game, seat).iter() {
@@ -48,13 +49,14 @@ pub(in crate::expansion) fn suppose_others(game: &mut Game, seat: Seat, below: &
     }
 }
 
-/// Which of the actions that led to this game are bets of others whose chips still lie face down: their indices.
+/// Returns the indices of those `actions` that are bets of others whose chips still lie face down. The actions must
+/// have led to this game.
 pub(in crate::expansion) fn covered(game: &Game, seat: Seat, actions: &[action::Action]) -> Vec<usize> {
     let bets = &game.expansions.bets;
     let lying = bets.lying.iter().filter_map(|lying| Some((lying.seat, lying.chip?)));
     let answers = game.seats().filter_map(|seat| Some((seat, bets.answers[seat]?)));
     let mut covered: Vec<(Seat, Chip)> = lying.chain(answers).filter(|&(owner, _)| owner != seat).collect();
-    // A chip that was settled may lie again: its last bet is the one.
+    // A chip that was settled may have been bet again: only its last bet counts.
     let last = actions.iter().enumerate().rev().filter_map(|(index, &action)| {
         let found = covered.iter().position(|&bet| Some(bet) == bet_of(action))?;
         covered.swap_remove(found);
@@ -63,14 +65,15 @@ pub(in crate::expansion) fn covered(game: &Game, seat: Seat, actions: &[action::
     last.collect()
 }
 
-/// A bet with the first chip that it may have been for all that others know: one that is not used in what comes later.
+/// Returns `bet` with the first chip that it could have been in the eyes of others: one in the supply that no `later`
+/// action bets.
 pub(in crate::expansion) fn concealed(now: &Game, bet: action::Action, later: &[action::Action]) -> action::Action {
     let Some((seat, _)) = bet_of(bet) else { return bet };
     let is_free = |chip: &Chip| !later.iter().any(|&action| bet_of(action) == Some((seat, *chip)));
     now.chips_of(seat).find(is_free).map_or(bet, |chip| Action::Bet { seat, chip }.into())
 }
 
-/// Who bets which chip.
+/// Returns the player and the chip of a bet; `None` for other actions.
 const fn bet_of(action: action::Action) -> Option<(Seat, Chip)> {
     match action {
         action::Action::Expansion(expansion::Action::Bets(Action::Bet { seat, chip })) => Some((seat, chip)),
@@ -78,7 +81,7 @@ const fn bet_of(action: action::Action) -> Option<(Seat, Chip)> {
     }
 }
 
-/// What the fingerprint of a position counts in.
+/// Returns what chips add to the fingerprint of a position.
 pub(in crate::expansion) fn digest(game: &Game) -> Vec<u64> {
     if game.rules.stock.chips == 0 {
         return Vec::new();

@@ -13,7 +13,7 @@ pub(in crate::expansion) fn write(action: Action, words: &mut String) -> fmt::Re
     }
 }
 
-/// Reads what follows the letter; `None` if it makes no sense.
+/// Reads an action from its letter and the parts after it; `None` if they are invalid.
 pub(in crate::expansion) fn read(letter: char, parts: &mut Parts<'_>) -> Option<Action> {
     Some(match letter {
         'e' => Action::Settle { seat: parts.seat()?, at: parts.segment()? },

@@ -1,4 +1,4 @@
-//! The actions of betting: which are legal, and what becomes of each.
+//! The actions of betting: which are legal, and what each does.
 
 use super::{Action, Chip, Phase, asking, settling};
 use crate::action;
@@ -40,7 +40,7 @@ pub(in crate::expansion) fn apply(game: &mut Game, action: Action, events: &mut 
     }
 }
 
-/// A player bets nothing.
+/// Declines for a player: bets nothing.
 pub(in crate::expansion) fn decline(game: &mut Game, phase: Phase, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     match phase {
         Phase::Bet { .. } => asking::answer(game, seat, None, events),
@@ -48,7 +48,7 @@ pub(in crate::expansion) fn decline(game: &mut Game, phase: Phase, seat: Seat, e
     }
 }
 
-/// Lays a chip on a house regardless of turns: for worked examples and tests. `false` if it cannot lie there.
+/// Lays a chip on a house regardless of turns, for worked examples and tests. Returns `false` if it cannot lie there.
 pub(in crate::expansion) fn arrange(game: &mut Game, seat: Seat, at: Position, chip: Chip) -> bool {
     let house = game.board.index_at(at).filter(|&house| game.board.tiles()[house].tile.tile().has(Mark::House));
     let is_there = seat.0 < game.setup.seats && game.expansions.bets.holds(seat, chip);

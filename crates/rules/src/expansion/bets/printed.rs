@@ -16,16 +16,16 @@ pub struct PrintedChip {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Number {
-    /// How many tiles the feature must count.
+    /// Number of tiles that the feature must have.
     pub tiles: u16,
-    /// Whether more tiles count too.
+    /// Whether a larger feature hits as well.
     pub plus: bool,
     /// Points for a hit.
     pub points: u16,
 }
 
 impl PrintedChip {
-    /// Returns what it pays for a feature of that number of tiles; 0 if it misses.
+    /// Returns the points for a feature of `tiles` tiles; 0 if the chip misses.
     pub fn pays(&self, tiles: u16) -> u16 {
         let hit = |number: &&Number| number.tiles == tiles || number.plus && tiles > number.tiles;
         self.numbers.iter().filter(hit).map(|number| number.points).max().unwrap_or(0)

@@ -14,7 +14,7 @@ use crate::options::BetsUnclaimed;
 use crate::player::Seat;
 use crate::tile::FeatureKind;
 
-/// Remembers that a road or city was completed and whether somebody scored it.
+/// Remembers a completed road or city if it settles chips, which may depend on whether anybody `scored` it.
 pub(in crate::expansion) fn completed(game: &mut Game, root: Node, scored: bool) {
     let settles = match game.rules.expansions.bets {
         None => false,
@@ -26,8 +26,8 @@ pub(in crate::expansion) fn completed(game: &mut Game, root: Node, scored: bool)
     }
 }
 
-/// Settles the chips of the features completed in this turn (R-16.1, 3d); `true` if a choice is awaited. No chip is
-/// turned over before all choices of the turn are made.
+/// Settles the chips of the features completed in this turn (R-16.1, 3d). Returns `true` if a choice is awaited first:
+/// no chip is turned over before all choices of the turn are made.
 pub(in crate::expansion) fn settle(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     if game.expansions.bets.completed.is_empty() {
         return false;

@@ -12,7 +12,7 @@ pub(super) struct Lying {
     /// The house's tile, by its index on the board.
     pub(super) house: usize,
     pub(super) seat: Seat,
-    /// The chip; `None` if the player who looks does not know it ([`Game::seen_by`](crate::Game::seen_by)).
+    /// The chip; `None` if it is hidden from the player who looks ([`Game::seen_by`](crate::Game::seen_by)).
     pub(super) chip: Option<Chip>,
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct State {
     pub(super) asked: usize,
     /// The roads and cities completed in this turn by which chips are settled.
     pub(super) completed: Vec<Node>,
-    /// The choices of this turn for houses that belong to several of them: the house, and a segment of the feature.
+    /// The choices of this turn for houses with several completed features: the house, and a segment of the feature.
     pub(super) chosen: Vec<(usize, SegmentRef)>,
 }
 
@@ -51,12 +51,12 @@ impl State {
         }
         for other in Seat::first(Seat::MAX as u8).filter(|&other| other != seat) {
             self.answers[other] = None;
-            // What is left tells what lies there: only how many there are is seen.
+            // The chips left would reveal those that lie there: only their number is public.
             self.supply[other] = (1u16 << self.supply[other].count_ones()).wrapping_sub(1) as u8;
         }
     }
 
-    /// Gives a player any of these chips for those that are not known, and leaves the others in the supply.
+    /// Replaces a player's unknown chips by random ones of the set `all`, and leaves the rest in the supply.
     pub(super) fn suppose(&mut self, seat: Seat, all: u8, below: &mut impl FnMut(usize) -> usize) {
         let mut chips: Vec<Chip> = Chip::all().filter(|chip| all & chip.bit() != 0).collect();
         for lying in self.lying.iter_mut().filter(|lying| lying.seat == seat && lying.chip.is_none()) {

@@ -1,4 +1,4 @@
-//! What betting lets players do, asks, tells, refuses and pays for. Nothing here knows a game.
+//! The actions, phases, events, refusals and points of betting. Nothing here depends on a game.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::geometry::Position;
 use crate::player::{Seat, SeatSet};
 use crate::tile::TileId;
 
-/// What betting lets a player do.
+/// An action of betting.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
@@ -32,7 +32,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The seat whose step it is.
+    /// Returns the seat that acts.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Settle { seat, .. } | Self::Bet { seat, .. } => Some(seat),
@@ -40,7 +40,7 @@ impl Action {
     }
 }
 
-/// What betting asks.
+/// A question of betting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Chips lie on a tile of several features completed now: one of them is chosen.
@@ -80,7 +80,7 @@ impl Phase {
         }
     }
 
-    /// Whether the answer may be to do nothing.
+    /// Returns whether the player may decline.
     pub(in crate::expansion) const fn can_pass(self) -> bool {
         match self {
             Self::Settle { .. } => false,
@@ -88,7 +88,7 @@ impl Phase {
         }
     }
 
-    /// Whether both are the same question, of which several seats may answer.
+    /// Returns whether both are the same question, possibly with different seats left to answer.
     pub(in crate::expansion) fn is_same(self, other: Self) -> bool {
         match (self, other) {
             (Self::Bet { at: one, .. }, Self::Bet { at: other, .. }) => one == other,
@@ -104,7 +104,7 @@ impl Phase {
     }
 }
 
-/// Something that happened that only betting knows.
+/// An event of betting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// Chips were put on a tile, face down. It is known whose, but not which.
@@ -124,12 +124,12 @@ pub enum Event {
         at: Position,
         /// A segment, on that tile, of the feature by which it was settled.
         by: SegmentRef,
-        /// How many tiles that feature counts.
+        /// Number of tiles of that feature.
         tiles: u16,
     },
 }
 
-/// Why betting refuses something.
+/// The reason why betting refuses an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// That feature was not completed in this turn.
@@ -140,12 +140,12 @@ pub enum Illegal {
     NoSuchChip,
 }
 
-/// What chips pay for.
+/// A reason for points from chips.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Extra {
-    /// To a chip, during the game.
+    /// Paid for a chip during the game.
     Bet(Chip),
-    /// To a chip, at the end.
+    /// Paid for a chip at the end.
     FinalBet(Chip),
 }
 

@@ -1,4 +1,4 @@
-//! The Festival: a player's own figure comes home, instead of another being put down.
+//! The Festival: a player may take a figure back instead of putting one down.
 
 mod notation;
 mod play;

@@ -1,4 +1,4 @@
-//! Taking a figure back: when it is legal, and what becomes of it.
+//! Taking a figure back: when it is legal, and what it does.
 
 use super::{Action, Illegal};
 use crate::action;

@@ -1,15 +1,15 @@
-//! What the Festival lets players do and refuses. Nothing here knows a game.
+//! The actions and refusals of the Festival. Nothing here depends on a game.
 
 use serde::{Deserialize, Serialize};
 
 use crate::board::SegmentRef;
 use crate::player::{MeepleKind, Seat};
 
-/// What the festival lets a player do.
+/// An action of the Festival.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
-    /// Takes an own figure back into the supply instead of putting one down.
+    /// Takes one of the player's figures back into the supply instead of putting one down.
     TakeBack {
         /// The owner of the figure.
         seat: Seat,
@@ -21,7 +21,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The seat whose step it is.
+    /// Returns the seat that acts.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::TakeBack { seat, .. } => Some(seat),
@@ -29,13 +29,13 @@ impl Action {
     }
 }
 
-/// Why a figure is not taken back.
+/// The reason why a figure cannot be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// Nothing can be taken back on this tile.
     #[error("nothing is taken back on this tile")]
     NoReturn,
-    /// No own figure that could be taken back stands there.
+    /// None of the player's figures that could be taken back stands there.
     #[error("none of your figures stands there")]
     NoFigure,
 }

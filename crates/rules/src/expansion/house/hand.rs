@@ -38,7 +38,7 @@ pub(in crate::expansion) fn hands_are_empty(game: &Game) -> bool {
     game.seats().all(|seat| game.expansions.house.hands[seat].is_empty())
 }
 
-/// Moves the hands that a player does not see into the pile, which still counts as many tiles as before.
+/// Moves the hands hidden from `seat` into the pile; the reported number of tiles left stays the same.
 pub(in crate::expansion) fn forget_hands(game: &mut Game, seat: Seat) {
     if !game.hands_are_open() {
         for other in others(game, seat).iter() {
@@ -48,7 +48,7 @@ pub(in crate::expansion) fn forget_hands(game: &mut Game, seat: Seat) {
     }
 }
 
-/// Deals the tiles that [`forget_hands`] has mixed in, from the top of the pile, one by one as hands are filled.
+/// Deals as many tiles as [`forget_hands`] moved, from the top of the pile, one at a time to each of the others.
 pub(in crate::expansion) fn deal_hidden(game: &mut Game, seat: Seat) {
     let mut hidden = std::mem::take(&mut game.expansions.house.mixed_in);
     let room = usize::from(game.rules.hand);
@@ -69,8 +69,8 @@ pub(in crate::expansion) fn deal_hidden(game: &mut Game, seat: Seat) {
     }
 }
 
-/// Deals the tiles that are held, beginning with the player who begins. Hands of three wait for the end
-/// of the river: until then nobody holds any.
+/// Deals the first hands, starting with the player who begins. Hands of three wait for the end of the
+/// river: until then nobody holds any tiles.
 pub(in crate::expansion) fn deal(game: &mut Game, events: &mut Vec<event::Event>) {
     if game.rules.hand == 3 && river::is_running(&game.pile) {
         game.rules.hand = 0;
@@ -78,7 +78,7 @@ pub(in crate::expansion) fn deal(game: &mut Game, events: &mut Vec<event::Event>
     deal_from_active(game, events);
 }
 
-/// Returns whether hands of three are to be dealt now: the river has ended.
+/// Returns whether hands of three are due, because the river has ended.
 pub(in crate::expansion) fn hands_are_due(game: &Game) -> bool {
     let waits = game.rules.hand == 0 && game.setup.options.hand_size == HandSize::Three;
     waits && !river::is_running(&game.pile)
@@ -90,7 +90,7 @@ fn deal_from_active(game: &mut Game, events: &mut Vec<event::Event>) {
     }
 }
 
-/// Draws up to what may be held; of three, the abbey counts as one.
+/// Draws until a player holds the full number of tiles; an abbey counts as one of three.
 fn refill(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     while game.held(seat).len() < usize::from(game.rules.hand) && draw_into_hand(game, seat, events) {}
 }
@@ -123,13 +123,13 @@ fn begin_with_hand(game: &mut Game, events: &mut Vec<event::Event>) -> Then {
     abbey_mayor::begin_last_round(game)
 }
 
-/// With three in the hand: a choice if one of them can be placed, else they are replaced. `None` if nothing
-/// can be done.
+/// With hands of three: offers a choice if one of the tiles can be placed, and otherwise replaces them. `None`
+/// if nothing can be done.
 fn choose_from_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Option<Then> {
     if offer_hand(game, seat) { Some(Then::Wait) } else { replace(game, seat, events) }
 }
 
-/// Asks which of three in the hand is placed, the abbey included. `false` if none can be placed.
+/// Asks which tile of a hand of three to place, abbey included. Returns `false` if none can be placed.
 fn offer_hand(game: &mut Game, seat: Seat) -> bool {
     let abbey = abbey_mayor::can_place(game, seat);
     if has_playable(game, seat) || (abbey && !nothing_to_come(game)) {
@@ -144,20 +144,20 @@ fn offer_hand(game: &mut Game, seat: Seat) -> bool {
     false
 }
 
-/// Lets a player who holds tiles keep the abbey, the only one that could be placed. The next player is asked, and this
-/// one again once a tile was placed.
+/// Lets a player who holds tiles keep the abbey, the only one that could be placed. The next player is asked; this one
+/// is asked again once a tile was placed.
 pub(in crate::expansion) fn keep_in_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     game.expansions.house.declined = game.expansions.house.declined.with(seat);
     pass_over(game, seat, events)
 }
 
-/// Forgets who was passed over or declined: a tile was placed, so what can be placed may have changed for everybody.
+/// Forgets who was passed over or declined: once a tile was placed, everybody's options may have changed.
 pub(super) fn ask_all_again(game: &mut Game) {
     game.expansions.house.passed = SeatSet::EMPTY;
     game.expansions.house.declined = SeatSet::EMPTY;
 }
 
-/// As [`keep_in_hand`], for a player who was not asked.
+/// Does what [`keep_in_hand`] does, for a player who was not asked.
 fn pass_over(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     game.expansions.house.passed = game.expansions.house.passed.with(seat);
     game.active = effects::after(game, seat);
@@ -170,8 +170,8 @@ fn nothing_to_come(game: &Game) -> bool {
     game.pile.is_empty() || (game.rules.hands_play_on && !game.pile.iter().any(|&tile| game.board.can_place(tile)))
 }
 
-/// Neither the tile drawn ahead nor any of the pile fits: the player keeps it and is passed over, as long as another player
-/// holds one that fits. `None` if nobody does.
+/// Passes over a player when neither the tile drawn ahead nor any in the pile fits. The player keeps the tile, provided
+/// another player holds one that fits; `None` if nobody does.
 pub(in crate::expansion) fn goes_on_with_hands(
     game: &mut Game,
     seat: Seat,
@@ -187,8 +187,8 @@ pub(in crate::expansion) fn goes_on_with_hands(
     })
 }
 
-/// Shows the hand and replaces its tiles, oldest first, until one can be placed. `None` if none ever
-/// can.
+/// Shows the hand and replaces its tiles, oldest first, until one can be placed. `None` if that never
+/// happens.
 fn replace(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Option<Then> {
     if nothing_to_come(game) {
         return None;
@@ -228,13 +228,13 @@ fn replace_tiles(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) ->
     None
 }
 
-/// Puts a tile that now fits on a larger table back into the hand: there is a choice again.
+/// Puts a tile that fits on the enlarged table back into the hand and asks for a choice again.
 pub(super) fn back_in_hand(game: &mut Game, seat: Seat, tile: TileId) {
     game.expansions.house.hands[seat].insert(0, tile);
     offer_hand(game, seat);
 }
 
-/// Replaces a tile of the hand that has left the game.
+/// Continues replacing tiles after one of the hand has left the game.
 pub(super) fn go_on_replacing(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     draw_into_hand(game, seat, events);
     if offer_hand(game, seat) {
@@ -246,7 +246,7 @@ pub(super) fn go_on_replacing(game: &mut Game, seat: Seat, events: &mut Vec<even
     })
 }
 
-/// A tile has gone back into the pile: its place in a hand of three is filled. `None` without such hands.
+/// Refills a hand of three after one of its tiles went back into the pile. `None` without such hands.
 pub(in crate::expansion) fn redraw(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
     (game.rules.hand == 3).then(|| {
         draw_into_hand(game, game.active, events);
@@ -263,8 +263,7 @@ pub(in crate::expansion) fn begin_turn(game: &mut Game, events: &mut Vec<event::
     (game.rules.hand > 0).then(|| begin_with_hand(game, events))
 }
 
-/// The player to move drew ahead and has nothing left: it is the next one's turn. `None` where nobody holds
-/// tiles.
+/// Passes the turn on from a player who drew ahead and has no tile left. `None` where nobody holds tiles.
 pub(in crate::expansion) fn next_player(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
     (game.rules.hand > 0).then(|| {
         skip(game, game.active, events);
@@ -272,7 +271,7 @@ pub(in crate::expansion) fn next_player(game: &mut Game, events: &mut Vec<event:
     })
 }
 
-/// With three in the hand, a draw replaces tiles that fit nowhere. `None` without such hands.
+/// Draws with a hand of three, which replaces tiles that fit nowhere. `None` without such hands.
 pub(in crate::expansion) fn draw_instead(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Option<Then> {
     (game.rules.hand == 3).then(|| {
         replace(game, seat, events).unwrap_or_else(|| {
@@ -288,15 +287,15 @@ fn skip(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     game.active = effects::after(game, seat);
 }
 
-/// Fills the player's hand after a turn, up to what may be held. In the last round nothing is drawn any more, even if
-/// has left tiles in the pile.
+/// Refills the player's hand after a turn. In the last round nothing is drawn any more, even if has left tiles
+/// in the pile.
 pub(super) fn refill_after_turn(game: &mut Game, events: &mut Vec<event::Event>) {
     if game.rules.hand > 0 && !abbey_mayor::is_last_round(game) {
         refill(game, game.active, events);
     }
 }
 
-/// Passes over a player who could place nothing but the abbey, if the record was never asked that question.
+/// Passes over a player who could place nothing but the abbey, for records older than that question.
 pub(super) fn skip_newer_question(
     game: &mut Game,
     asked: expansion::Phase,
@@ -315,12 +314,12 @@ pub(super) fn has_playable(game: &Game, seat: Seat) -> bool {
     game.expansions.house.hands[seat].iter().any(|&tile| game.board.can_place(tile))
 }
 
-/// Returns the tile drawn ahead. From a hand of three, nothing is taken by drawing.
+/// Takes the tile drawn ahead; `None` with hands of three, from which drawing takes nothing.
 pub(in crate::expansion) fn drawn_ahead(game: &mut Game, seat: Seat) -> Option<TileId> {
     (game.rules.hand == 1).then(|| game.expansions.house.hands[seat].pop()).flatten()
 }
 
-/// Adds the tiles of the hand that can be taken; with one drawn ahead there is no choice.
+/// Adds the tiles that can be taken from the hand to `list`; with one drawn ahead there is no choice.
 pub(in crate::expansion) fn takes_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
     if game.rules.hand < 3 {
         return;

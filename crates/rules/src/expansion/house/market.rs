@@ -15,12 +15,12 @@ pub fn offer_of(game: &Game, seat: Seat) -> Option<Price> {
     game.expansions.house.market.offers[seat]
 }
 
-/// Returns the seat that sold the tile that is being placed, and draws again after it; `None` if it was not sold.
+/// Returns the seat that sold the tile now being placed, and that draws again next; `None` if it was not sold.
 pub fn seller_of(game: &Game) -> Option<Seat> {
     game.expansions.house.market.seller()
 }
 
-/// Goes on with a drawn tile that can be placed: it is placed next, or others may offer something for it first
+/// Continues with a drawn tile that can be placed: it is placed next, or others may offer something for it first
 ///
 pub(in crate::expansion) fn present(game: &mut Game, seat: Seat, tile: TileId) {
     if game.rules.buy_tiles {
@@ -81,7 +81,7 @@ pub(super) fn check_offer(game: &Game, seat: Seat, price: Price) -> Result<(), a
     }
 }
 
-/// Takes an answer. After the last one the tile may be sold.
+/// Records an answer. After the last one the tile may be sold.
 pub(super) fn answer(game: &mut Game, seat: Seat, price: Option<Price>) {
     let phase::Phase::Expansion(expansion::Phase::House(Phase::Offers { awaited, tile })) = game.phase else { return };
     game.expansions.house.market.offers[seat] = price;
@@ -136,7 +136,7 @@ pub(super) fn check_sale(game: &Game, from: Seat) -> Result<(), Illegal> {
     if offered { Ok(()) } else { Err(Illegal::NoOffer) }
 }
 
-/// Returns the player who sold the tile just placed, and draws again.
+/// Takes the player who sold the tile just placed, and who draws again.
 pub(super) fn seller(game: &mut Game) -> Option<Seat> {
     game.expansions.house.market.seller.take()
 }

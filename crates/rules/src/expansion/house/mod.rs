@@ -3,7 +3,7 @@
 //! - `hand.rs`: `draw_ahead`, `hand_size`, `hand_visible`;
 //! - `market.rs`: `buy_tiles`;
 //! - `room.rs`, `table.rs`: `table_mode=extend`;
-//! - `time_out.rs`: turns that pass on because somebody's time is over;
+//! - `time_out.rs`: turns that pass on because the player's time is over;
 //! - `play.rs`: `fill_hole_extra_turn`.
 //!
 //! The others are plain conditions in the game's own files: `unplayable` in `turn.rs` (and in `hand.rs`),

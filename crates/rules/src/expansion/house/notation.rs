@@ -20,7 +20,7 @@ pub(in crate::expansion) fn write(action: Action, words: &mut String) -> fmt::Re
     }
 }
 
-/// Reads what follows the letter; `None` if it makes no sense.
+/// Reads an action from its letter and the parts after it; `None` if they are invalid.
 pub(in crate::expansion) fn read(letter: char, parts: &mut Parts<'_>) -> Option<Action> {
     Some(match letter {
         't' => Action::Take { seat: parts.seat()?, tile: TileId::named(parts.text()?)? },

@@ -1,5 +1,5 @@
-//! The actions of house rules: which are legal, and what becomes of each. What a further turn is given for
-//! (`fill_hole_extra_turn`) stands here too.
+//! The actions of house rules: which are legal, and what each does. Further turns (`fill_hole_extra_turn`) are here
+//! too.
 
 use super::{Action, Event, Illegal, Next, Phase, Price, hand, market, room, table, time_out};
 use crate::action;
@@ -12,7 +12,7 @@ use crate::geometry::Edge;
 use crate::phase;
 use crate::player::Seat;
 
-/// A turn is over. Returns whose turn is next.
+/// Ends a turn, and returns whose turn is next.
 pub(in crate::expansion) fn end_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Next {
     hand::ask_all_again(game);
     if let Some(seller) = market::seller(game) {
@@ -26,7 +26,7 @@ pub(in crate::expansion) fn end_turn(game: &mut Game, events: &mut Vec<event::Ev
     Next::Again
 }
 
-/// Whether the tile just placed filled a hole, which earns a further turn.
+/// Returns whether the tile just placed filled a hole, which earns a further turn.
 fn earns_another_turn(game: &Game) -> bool {
     let placed = placed(game);
     game.rules.extra_turns
@@ -77,7 +77,7 @@ pub(in crate::expansion) fn check(game: &Game, action: Action, phase: phase::Pha
     }
 }
 
-/// Whether a player who has a choice may draw instead.
+/// Checks that a player with a choice may draw.
 pub(in crate::expansion) fn check_draw(game: &Game, seat: Seat) -> Result<(), Illegal> {
     if game.rules.hand == 3 && hand::has_playable(game, seat) { Err(Illegal::HandPlayable) } else { Ok(()) }
 }
@@ -95,7 +95,7 @@ pub(in crate::expansion) fn apply(game: &mut Game, action: Action, events: &mut 
     Then::Wait
 }
 
-/// A player offers nothing, or sells to nobody.
+/// Declines for a player: offers nothing, or sells to nobody.
 pub(in crate::expansion) fn decline(game: &mut Game, phase: Phase, seat: Seat) -> Then {
     match phase {
         Phase::Offers { .. } => market::answer(game, seat, None),
@@ -105,9 +105,9 @@ pub(in crate::expansion) fn decline(game: &mut Game, phase: Phase, seat: Seat) -
     Then::Wait
 }
 
-/// Older records were never asked for a larger table before a tile left the game; and with the pile empty, a
-/// player whose only fitting tile was the abbey was passed over unasked. Skips such a question if `action`
-/// does not answer it, and returns what comes next; `None` if there is none.
+/// Skips a question that older records were never asked, if `action` does not answer it, and returns what comes next;
+/// `None` if there is no such question. Players used not to be asked for a larger table before a tile left the game
+/// and with the pile empty, a player whose only fitting tile was the abbey was passed over unasked.
 pub(in crate::expansion) fn skip_newer_question(
     game: &mut Game,
     action: action::Action,
@@ -124,7 +124,7 @@ pub(in crate::expansion) fn skip_newer_question(
     }
 }
 
-/// What the fingerprint of a position counts in.
+/// Returns what house rules add to the fingerprint of a position.
 pub(in crate::expansion) fn digest(game: &Game) -> Vec<u64> {
     let table = game.board.table();
     if game.rules.hand == 0 && !game.rules.buy_tiles && table == TableLimit::Floor {

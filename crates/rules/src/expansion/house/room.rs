@@ -1,4 +1,4 @@
-//! Which larger table is asked for or agreed on.
+//! Larger tables: which one to ask for, and which can be agreed on.
 
 use super::{Illegal, Phase};
 use crate::board::{TableLimit, TableSize};
@@ -23,7 +23,8 @@ pub(super) fn check_larger(game: &Game, width: u8, height: u8) -> Result<TableSi
     }
 }
 
-/// Asks for the smallest table on which a drawn tile can be placed, if tables can grow; `false` if there is none.
+/// Asks for the smallest table on which a drawn tile can be placed, if tables can grow. Returns `false` if there is
+/// none.
 pub(in crate::expansion) fn asks_for_room(game: &mut Game, tile: TileId) -> bool {
     let TableLimit::Fixed(now) = game.board.table() else { return false };
     if game.setup.options.table_mode != TableMode::Extend {

@@ -1,18 +1,18 @@
-//! What house rules remember beside the board.
+//! The state of house rules besides the board.
 
 use super::Price;
 use crate::player::{BySeat, Seat, SeatSet};
 use crate::tile::TileId;
 
-/// The state of house rules apart from the board.
+/// The state of house rules besides the board.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct State {
     pub(super) hands: BySeat<Hand>,
-    /// How many tiles were moved into the pile from hidden hands ([`Game::seen_by`](crate::Game::seen_by)).
+    /// Number of tiles moved into the pile from hidden hands ([`Game::seen_by`](crate::Game::seen_by)).
     pub(in crate::expansion) mixed_in: usize,
     /// The seats that kept the abbey, the only tile of their hand that fits, since the last tile was placed.
     pub(super) passed: SeatSet,
-    /// Those of them that were asked.
+    /// The seats among `passed` that were asked and declined.
     pub(in crate::expansion) declined: SeatSet,
     pub(super) market: Market,
 }
@@ -24,7 +24,7 @@ pub(super) type Hand = Vec<TileId>;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Market {
     pub(super) offers: BySeat<Option<Price>>,
-    /// The player who sold the tile that is being placed, and draws again after it.
+    /// The player who sold the tile now being placed, and who draws again next.
     pub(super) seller: Option<Seat>,
 }
 

@@ -1,4 +1,4 @@
-//! A larger table that was asked for before a tile that fits nowhere leaves the game: the answers.
+//! The answers to the question for a larger table, before a tile that fits nowhere leaves the game.
 
 use super::{Phase, hand, present};
 use crate::board::{TableLimit, TableSize};
@@ -7,7 +7,7 @@ use crate::expansion;
 use crate::game::{Game, Then, effects};
 use crate::phase;
 
-/// Enlarges the table to one on which the tile fits: everybody has agreed.
+/// Enlarges the table, as everybody has agreed, to one on which the tile fits.
 pub(super) fn make_room(game: &mut Game, size: TableSize) {
     let phase::Phase::Expansion(expansion::Phase::House(Phase::Room { tile, .. })) = game.phase else { return };
     game.board.enlarge(TableLimit::Fixed(size));
@@ -18,7 +18,7 @@ pub(super) fn make_room(game: &mut Game, size: TableSize) {
     }
 }
 
-/// Takes the tile out of the game: somebody has not agreed.
+/// Takes the tile out of the game, because a player has not agreed.
 pub(super) fn let_go(game: &mut Game, events: &mut Vec<Event>) -> Then {
     let phase::Phase::Expansion(expansion::Phase::House(Phase::Room { tile, .. })) = game.phase else {
         return Then::Wait;

@@ -1,5 +1,5 @@
-//! A turn that passes to the next player because the player's time is over. No rule knows that: the people at the table
-//! agree on it, and the keeper of their clocks says when it is so.
+//! A turn that passes to the next player because the player's time is over. This is not a rule of the game: the players
+//! agree on time limits, and the program that keeps the clocks issues the action.
 
 use super::Event;
 use crate::action::Illegal;
@@ -9,8 +9,8 @@ use crate::game::{Game, Then, effects};
 use crate::phase::Phase;
 use crate::player::Seat;
 
-/// Checks that the turn can pass on. Only a turn that waits for its tile can: questions have answers of their own, a
-/// tile that was bought is paid for, and in the last round a player who does nothing keeps the abbey.
+/// Checks that the turn can pass on. Only a turn that waits for its tile can: questions are answered in other ways, a
+/// bought tile is already paid for, and in the last round a player who does nothing keeps the abbey.
 pub(super) fn check(game: &Game) -> Result<(), Illegal> {
     match game.phase {
         Phase::Place { .. } | Phase::Choose { .. }
@@ -22,8 +22,8 @@ pub(super) fn check(game: &Game) -> Result<(), Illegal> {
     }
 }
 
-/// Puts the drawn tile back where it came from, so that the next player draws the same one and the order of the tiles
-/// stays.
+/// Passes the turn on. The drawn tile goes back where it came from, so that the order of the tiles stays the same: from
+/// the pile, the next player draws the same one.
 pub(super) fn apply(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     if let Phase::Place { tile, .. } = game.phase {
         let holds = game.rules.hand > 0;

@@ -1,4 +1,4 @@
-//! What house rules let players do, ask, tell and refuse. Nothing here knows a game.
+//! The actions, phases, events and refusals of house rules. Nothing here depends on a game.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,11 +6,11 @@ use crate::board::TableSize;
 use crate::player::{Seat, SeatSet};
 use crate::tile::TileId;
 
-/// What house rules let players do.
+/// An action of house rules.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
-    /// Takes a tile of the hand, to place it.
+    /// Takes a tile from the hand, to place it.
     Take {
         /// The player who takes it.
         seat: Seat,
@@ -21,7 +21,7 @@ pub enum Action {
     Offer {
         /// The player who offers.
         seat: Seat,
-        /// What is offered.
+        /// The price offered.
         price: Price,
     },
     /// Sells the drawn tile.
@@ -31,25 +31,26 @@ pub enum Action {
         /// The player whose offer is accepted.
         from: Seat,
     },
-    /// The players have agreed to a larger table. No seat's action: issued by the program once all have answered.
+    /// Enlarges the table, as the players have agreed. Issued by the program once all have answered, not by a
+    /// seat.
     Enlarge {
         /// Tiles from west to east.
         width: u8,
         /// Tiles from north to south.
         height: u8,
     },
-    /// The same, after being asked because a tile fits nowhere otherwise.
+    /// Enlarges the table like [`Action::Enlarge`], in answer to [`Phase::Room`].
     MakeRoom {
         /// Tiles from west to east.
         width: u8,
         /// Tiles from north to south.
         height: u8,
     },
-    /// The players have not agreed to that, so the tile leaves the game. No seat's action: issued by the program once it has heard
-    /// one decline.
+    /// Takes the tile of [`Phase::Room`] out of the game, because the players have not agreed. Issued by the program
+    /// once one of them declines, not by a seat.
     LetGo,
-    /// The player's time is over, and the turn passes to the next one: issued by the program that keeps the clocks. It is never
-    /// among the legal actions to choose from.
+    /// Passes the turn to the next player because this one's time is over. Issued by the program that keeps the clocks;
+    /// it is never listed among the legal actions.
     TimeOut {
         /// The player whose turn it was.
         seat: Seat,
@@ -57,7 +58,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The seat whose step it is; `None` for what all players agree on.
+    /// Returns the seat that acts; `None` for actions that all players agree on.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Take { seat, .. } | Self::Offer { seat, .. } | Self::Accept { seat, .. } | Self::TimeOut { seat } => {
@@ -68,7 +69,7 @@ impl Action {
     }
 }
 
-/// What house rules ask.
+/// A question of house rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// The drawn tile is the only one that can complete something: the others may offer something for it.
@@ -104,7 +105,7 @@ impl Phase {
         }
     }
 
-    /// The drawn tile that will lie on the table next, whoever may still buy it.
+    /// Returns the drawn tile that will be placed next, even if another player buys it.
     pub(in crate::expansion) const fn drawn(self) -> Option<TileId> {
         match self {
             Self::Offers { tile, .. } | Self::Accept { tile, .. } => Some(tile),
@@ -126,7 +127,7 @@ impl Phase {
         }
     }
 
-    /// Whether the answer may be to do nothing.
+    /// Returns whether the player may decline.
     pub(in crate::expansion) const fn can_pass(self) -> bool {
         match self {
             Self::Offers { .. } | Self::Accept { .. } => true,
@@ -134,7 +135,7 @@ impl Phase {
         }
     }
 
-    /// Whether both are the same question, of which several seats may answer.
+    /// Returns whether both are the same question, possibly with different seats left to answer.
     pub(in crate::expansion) fn is_same(self, other: Self) -> bool {
         match (self, other) {
             (Self::Offers { tile: one, .. }, Self::Offers { tile: other, .. }) => one == other,
@@ -151,7 +152,7 @@ impl Phase {
     }
 }
 
-/// Something that happened that only house rules know.
+/// An event of house rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A player drew a tile that the others do not see.
@@ -182,7 +183,7 @@ pub enum Event {
         from: Seat,
         /// The player who bought it, and places it.
         to: Seat,
-        /// What was paid.
+        /// The price paid.
         price: Price,
     },
     /// The player has a further turn.
@@ -192,7 +193,7 @@ pub enum Event {
     },
 }
 
-/// Why house rules refuse something.
+/// The reason why house rules refuse an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// No such tile is in the hand.
@@ -201,7 +202,7 @@ pub enum Illegal {
     /// The tile fits nowhere.
     #[error("the tile fits nowhere")]
     FitsNowhere,
-    /// There is something in the hand that can be placed, so nothing is drawn.
+    /// A tile of the hand can be placed, so none may be drawn.
     #[error("a tile of the hand can be placed")]
     HandPlayable,
     /// More points than the player has.
@@ -215,7 +216,7 @@ pub enum Illegal {
     NotEnlarged,
 }
 
-/// Whose turn follows one that has ended.
+/// Whose turn comes next.
 pub(crate) enum Next {
     /// The player who sold the tile draws again.
     Seller(Seat),
@@ -225,7 +226,7 @@ pub(crate) enum Next {
     Following,
 }
 
-/// What is offered for a tile.
+/// A price offered for a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Price {

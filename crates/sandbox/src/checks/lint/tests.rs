@@ -25,7 +25,7 @@ fn good_requests_pass() {
     assert_eq!(findings("POST", "/interactions/1/t/callback", modal(&boxes)), Vec::<String>::new());
 }
 
-/// Returns a form with this in its one label.
+/// Returns a form with `component` in its only label.
 fn modal(component: &Value) -> Value {
     let label = json!({"type": 18, "label": "Label", "component": component});
     json!({"type": 9, "data": {"custom_id": "form", "title": "Form", "components": [label]}})

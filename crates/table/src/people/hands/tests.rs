@@ -31,7 +31,7 @@ fn leaving_and_coming_back_within_a_turn_leaves_nothing() {
         assert_eq!(place.replaced(), Some(&person(1)));
         place.give_back(9);
         assert!(place.replaced().is_none() && place.resigned.len() <= 2, "{:?}", place.resigned);
-        // Of the last time it is told.
+        // The last time still has to be told.
         assert_eq!(place.resigned[0].returned.as_ref().map(|returned| returned.turns), Some(9));
     }
     place.pass_to(computer(), 12, true);
@@ -51,7 +51,7 @@ fn a_seat_offered_to_and_fro_within_a_turn_leaves_nothing() {
     assert_eq!(had(&place, 7), [1; 7]);
     place.pass_to(person(3), 8, false);
     assert_eq!(had(&place, 10), [1, 1, 1, 1, 1, 1, 1, 1, 3, 3]);
-    // Of those who had it in between for no turn, the newest stay, since they still have to hear of it, and so does the
+    // Of those who had it for no turn in between, the newest stay, since they still have to be told, and so does the
     // first who gave it up.
     for next in 4..40 {
         place.pass_to(person(next), 9, false);
@@ -95,7 +95,7 @@ fn what_is_merged_is_what_took_the_fewest_turns_and_counts_for_the_computer() {
     let mut place = place();
     for round in 0..HANDS as u16 {
         place.pass_to(computer(), 20 * round + 10, true);
-        // But once, the person plays ten turns.
+        // In round 4, the person plays only one turn before the next absence, otherwise ten.
         place.give_back(20 * round + if round == 4 { 29 } else { 20 });
     }
     assert_eq!(place.resigned.len(), HANDS);
@@ -120,7 +120,7 @@ fn a_game_that_was_taken_back_does_not_let_the_list_grow() {
     assert_eq!(had(&place, 29), [1; 29]);
 }
 
-/// As 61e2517 wrote a seat of which somebody had left and come back `rounds` times.
+/// Returns a seat as commit 61e2517 wrote it after somebody had left and come back `rounds` times.
 fn nested(rounds: usize, turns: u16) -> String {
     let name = r#"\"resigned\":{ and ,\"before\":{ \\"#;
     let holder = format!(r#"{{"is":"person","id":1,"name":"{name}"}}"#);
@@ -143,7 +143,7 @@ fn what_stood_each_within_the_next_is_read_however_deep() {
         assert_eq!(place.holder.name(), "\"resigned\":{ and ,\"before\":{ \\");
         let again: Place = json::read(&serde_json::to_vec(&place).unwrap()).unwrap();
         assert_eq!(again, place);
-        // And back, for hosts who go back to that version.
+        // It can be written back, for hosts who return to that version.
         let before = serde_json::to_value(as_before(&place.resigned)).unwrap();
         assert_eq!(before["before"]["holder"]["name"], "Ben");
         assert_eq!(read(before).unwrap(), place.resigned);
