@@ -4,14 +4,14 @@
 //! mistakes in edited data are easy to find.
 
 mod check;
+mod data;
 mod error;
 mod mark;
 mod sets;
 
 use std::sync::LazyLock;
 
-use serde::Deserialize;
-
+use data::SetData;
 pub use error::CatalogError;
 use error::fault;
 pub use mark::Mark;
@@ -20,9 +20,8 @@ pub use sets::TileSet;
 
 use super::board::Demand;
 use super::expansion::bets::PrintedChip;
-use super::geometry::{Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
-use super::tile::{EdgeKind, FeatureKind, River, RiverEnd, Segment, SegmentId, Sides, Spot, Tile, TileId};
-use super::traits::{Trait, Traits};
+use super::geometry::{Edge, Rotation};
+use super::tile::{EdgeKind, Tile, TileId};
 
 /// Every kind of tile of every set, in a fixed order.
 #[derive(Debug)]
@@ -35,93 +34,6 @@ pub struct Catalog {
 
 /// By the index of a demand: the rotations in which a kind meets it, one bit each.
 type Fits = [u8; Demand::COUNT];
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SetData {
-    set: TileSet,
-    #[serde(default)]
-    chips: Vec<PrintedChip>,
-    #[serde(default)]
-    kinds: Vec<KindData>,
-    #[serde(default)]
-    gardens: Vec<GardenData>,
-}
-
-/// A kind of tile of which one copy has a garden (R-23.1).
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct GardenData {
-    of: String,
-    id: String,
-    jcz: Option<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct KindData {
-    id: String,
-    count: u8,
-    #[serde(default)]
-    start: bool,
-    edges: [EdgeKind; 4],
-    cloister: bool,
-    cities: Vec<CityData>,
-    roads: Vec<RoadData>,
-    fields: Vec<FieldData>,
-    river: Option<RiverData>,
-    #[serde(default)]
-    junctions: Vec<Vec<String>>,
-    #[serde(default)]
-    marks: Vec<Mark>,
-    jcz: Option<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CityData {
-    edges: Vec<Edge>,
-    pennants: u8,
-    number: u8,
-    spot: Option<Spot>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RoadData {
-    edges: Vec<Edge>,
-    end: RoadEnd,
-    number: u8,
-    spot: Option<Spot>,
-}
-
-/// The end of a road on its tile (R-6.1, R-6.5).
-#[derive(Deserialize, PartialEq, Eq)]
-#[serde(rename_all = "lowercase")]
-enum RoadEnd {
-    Through,
-    Village,
-    Cloister,
-    City,
-    Field,
-    House,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FieldData {
-    halves: Vec<HalfEdge>,
-    cities: Vec<usize>,
-    number: u8,
-    spot: Option<Spot>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RiverData {
-    edges: Vec<Edge>,
-    end: Option<RiverEnd>,
-}
 
 impl Catalog {
     /// Returns the catalog of the bundled sets.
@@ -232,120 +144,6 @@ fn fits(tile: &Tile) -> Fits {
 fn meeting(tile: &Tile, demand: Demand) -> u8 {
     let meets = |&rotation: &Rotation| Edge::ALL.into_iter().all(|edge| demand.allows(edge, tile.edge(edge, rotation)));
     Rotation::ALL.into_iter().filter(meets).fold(0, |mask, rotation| mask | 1 << rotation.quarters())
-}
-
-impl GardenData {
-    /// Returns the kind that it names, with a garden as its last segment: it changes no edge and no field.
-    fn into_tile(self, tiles: &[Tile]) -> Result<Tile, CatalogError> {
-        let plain = tiles.iter().position(|tile| tile.name == self.of);
-        let plain = plain.ok_or_else(|| fault(&self.id, "of", "there is no such tile"))?;
-        let mut tile = tiles[plain].clone();
-        if tile.surrounded().is_some() {
-            return Err(fault(&self.id, "of", "a tile with a cloister or garden has room for no other"));
-        }
-        tile.segments.push(blank(FeatureKind::Garden, None));
-        Ok(Tile {
-            name: self.id,
-            count: 1,
-            start: false,
-            replaces: Some(TileId(plain as u8)),
-            reference: self.jcz,
-            sides: Sides::of(&tile.segments),
-            ..tile
-        })
-    }
-}
-
-/// Returns a segment with nothing set but its kind and its direction.
-fn blank(kind: FeatureKind, spot: Option<Spot>) -> Segment {
-    Segment { kind, edges: EdgeSet::EMPTY, halves: HalfEdgeSet::EMPTY, traits: Traits::NONE, cities: Vec::new(), spot }
-}
-
-impl KindData {
-    fn into_tile(self, set: TileSet) -> Result<Tile, CatalogError> {
-        let name = self.id;
-        if self.count == 0 {
-            return Err(fault(&name, "count", "a tile has at least one copy"));
-        }
-        let first_city = usize::from(self.cloister);
-        let mut segments = Vec::new();
-        let mut numbers = Vec::new();
-        if self.cloister {
-            segments.push(blank(FeatureKind::Cloister, None));
-            numbers.push(1);
-        }
-        for city in &self.cities {
-            let edges = city.edges.iter().copied().collect();
-            let traits = Traits::only(Trait::Pennant, city.pennants);
-            segments.push(Segment { edges, traits, ..blank(FeatureKind::City, city.spot) });
-            numbers.push(city.number);
-        }
-        for road in &self.roads {
-            if (road.end == RoadEnd::Through) != (road.edges.len() > 1) {
-                return Err(fault(&name, "roads.end", "a road runs through two or more edges, or ends and has one"));
-            }
-            segments
-                .push(Segment { edges: road.edges.iter().copied().collect(), ..blank(FeatureKind::Road, road.spot) });
-            numbers.push(road.number);
-        }
-        for field in &self.fields {
-            if let Some(city) = field.cities.iter().find(|&&city| city >= self.cities.len()) {
-                return Err(fault(&name, "fields.cities", format!("there is no city {city} on the tile")));
-            }
-            let cities = field.cities.iter().map(|city| SegmentId((first_city + city) as u8)).collect();
-            let halves = field.halves.iter().copied().collect();
-            segments.push(Segment { halves, cities, ..blank(FeatureKind::Field, field.spot) });
-            numbers.push(field.number);
-        }
-        if numbers.iter().enumerate().any(|(index, &number)| usize::from(number) != index + 1) {
-            return Err(fault(&name, "number", "cloister, cities, roads, fields are numbered from 1 in this order"));
-        }
-        let junctions = self.junctions.iter().map(|names| junction(&segments, names));
-        let Some(junctions) = junctions.collect::<Option<Vec<_>>>() else {
-            return Err(fault(&name, "junctions", "cloister, c0, r0… of segments that the tile has"));
-        };
-        let sides = Sides::of(&segments);
-        let river = self.river.map(|RiverData { edges, end }| River { edges: edges.into_iter().collect(), end });
-        let tile = Tile {
-            name,
-            set,
-            count: self.count,
-            replaces: None,
-            start: self.start,
-            edges: self.edges,
-            segments,
-            river,
-            junctions,
-            marks: self.marks,
-            reference: self.jcz,
-            sides,
-        };
-        if tile.edges.contains(&EdgeKind::Any) != tile.has(Mark::Abbey) {
-            return Err(fault(&tile.name, "edges", "an abbey, and nothing else, fits whatever its sides show"));
-        }
-        check::edges(&tile)?;
-        check::river(&tile)?;
-        check::spots(&tile)?;
-        Ok(tile)
-    }
-}
-
-/// Returns the segments that a junction names: `cloister`, or `c` or `r` with the index among the tile's cities or
-/// roads.
-fn junction(segments: &[Segment], names: &[String]) -> Option<Vec<SegmentId>> {
-    let named = |name: &String| {
-        let (kind, place) = match name.as_str() {
-            "cloister" => (FeatureKind::Cloister, 0),
-            name => match name.split_at_checked(1)? {
-                ("c", place) => (FeatureKind::City, place.parse().ok()?),
-                ("r", place) => (FeatureKind::Road, place.parse().ok()?),
-                _ => return None,
-            },
-        };
-        let of_kind = segments.iter().enumerate().filter(|(_, segment)| segment.kind == kind);
-        of_kind.map(|(index, _)| SegmentId(index as u8)).nth(place)
-    };
-    names.iter().map(named).collect()
 }
 
 #[cfg(test)]

@@ -1,0 +1,214 @@
+//! Tiles as the data files write them, read into [`Tile`]s.
+
+use serde::Deserialize;
+
+use super::check;
+use super::error::{CatalogError, fault};
+use super::{Mark, TileSet};
+use crate::expansion::bets::PrintedChip;
+use crate::geometry::{Edge, EdgeSet, HalfEdge, HalfEdgeSet};
+use crate::tile::{EdgeKind, FeatureKind, River, RiverEnd, Segment, SegmentId, Sides, Spot, Tile, TileId};
+use crate::traits::{Trait, Traits};
+
+/// A data file: the tiles of a set, and what else comes with them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SetData {
+    pub set: TileSet,
+    #[serde(default)]
+    pub chips: Vec<PrintedChip>,
+    #[serde(default)]
+    pub kinds: Vec<KindData>,
+    #[serde(default)]
+    pub gardens: Vec<GardenData>,
+}
+
+/// A kind of tile of which one copy has a garden (R-23.1).
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct GardenData {
+    of: String,
+    id: String,
+    jcz: Option<String>,
+}
+
+/// A kind of tile.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct KindData {
+    id: String,
+    count: u8,
+    #[serde(default)]
+    start: bool,
+    edges: [EdgeKind; 4],
+    cloister: bool,
+    cities: Vec<CityData>,
+    roads: Vec<RoadData>,
+    fields: Vec<FieldData>,
+    river: Option<RiverData>,
+    #[serde(default)]
+    junctions: Vec<Vec<String>>,
+    #[serde(default)]
+    marks: Vec<Mark>,
+    jcz: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CityData {
+    edges: Vec<Edge>,
+    pennants: u8,
+    number: u8,
+    spot: Option<Spot>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RoadData {
+    edges: Vec<Edge>,
+    end: RoadEnd,
+    number: u8,
+    spot: Option<Spot>,
+}
+
+/// The end of a road on its tile (R-6.1, R-6.5).
+#[derive(Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum RoadEnd {
+    Through,
+    Village,
+    Cloister,
+    City,
+    Field,
+    House,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FieldData {
+    halves: Vec<HalfEdge>,
+    cities: Vec<usize>,
+    number: u8,
+    spot: Option<Spot>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RiverData {
+    edges: Vec<Edge>,
+    end: Option<RiverEnd>,
+}
+
+impl GardenData {
+    /// Returns the kind that it names, with a garden as its last segment: it changes no edge and no field.
+    pub fn into_tile(self, tiles: &[Tile]) -> Result<Tile, CatalogError> {
+        let plain = tiles.iter().position(|tile| tile.name == self.of);
+        let plain = plain.ok_or_else(|| fault(&self.id, "of", "there is no such tile"))?;
+        let mut tile = tiles[plain].clone();
+        if tile.surrounded().is_some() {
+            return Err(fault(&self.id, "of", "a tile with a cloister or garden has room for no other"));
+        }
+        tile.segments.push(blank(FeatureKind::Garden, None));
+        Ok(Tile {
+            name: self.id,
+            count: 1,
+            start: false,
+            replaces: Some(TileId(plain as u8)),
+            reference: self.jcz,
+            sides: Sides::of(&tile.segments),
+            ..tile
+        })
+    }
+}
+
+/// Returns a segment with nothing set but its kind and its direction.
+fn blank(kind: FeatureKind, spot: Option<Spot>) -> Segment {
+    Segment { kind, edges: EdgeSet::EMPTY, halves: HalfEdgeSet::EMPTY, traits: Traits::NONE, cities: Vec::new(), spot }
+}
+
+impl KindData {
+    pub fn into_tile(self, set: TileSet) -> Result<Tile, CatalogError> {
+        let name = self.id;
+        if self.count == 0 {
+            return Err(fault(&name, "count", "a tile has at least one copy"));
+        }
+        let first_city = usize::from(self.cloister);
+        let mut segments = Vec::new();
+        let mut numbers = Vec::new();
+        if self.cloister {
+            segments.push(blank(FeatureKind::Cloister, None));
+            numbers.push(1);
+        }
+        for city in &self.cities {
+            let edges = city.edges.iter().copied().collect();
+            let traits = Traits::only(Trait::Pennant, city.pennants);
+            segments.push(Segment { edges, traits, ..blank(FeatureKind::City, city.spot) });
+            numbers.push(city.number);
+        }
+        for road in &self.roads {
+            if (road.end == RoadEnd::Through) != (road.edges.len() > 1) {
+                return Err(fault(&name, "roads.end", "a road runs through two or more edges, or ends and has one"));
+            }
+            segments
+                .push(Segment { edges: road.edges.iter().copied().collect(), ..blank(FeatureKind::Road, road.spot) });
+            numbers.push(road.number);
+        }
+        for field in &self.fields {
+            if let Some(city) = field.cities.iter().find(|&&city| city >= self.cities.len()) {
+                return Err(fault(&name, "fields.cities", format!("there is no city {city} on the tile")));
+            }
+            let cities = field.cities.iter().map(|city| SegmentId((first_city + city) as u8)).collect();
+            let halves = field.halves.iter().copied().collect();
+            segments.push(Segment { halves, cities, ..blank(FeatureKind::Field, field.spot) });
+            numbers.push(field.number);
+        }
+        if numbers.iter().enumerate().any(|(index, &number)| usize::from(number) != index + 1) {
+            return Err(fault(&name, "number", "cloister, cities, roads, fields are numbered from 1 in this order"));
+        }
+        let junctions = self.junctions.iter().map(|names| junction(&segments, names));
+        let Some(junctions) = junctions.collect::<Option<Vec<_>>>() else {
+            return Err(fault(&name, "junctions", "cloister, c0, r0… of segments that the tile has"));
+        };
+        let sides = Sides::of(&segments);
+        let river = self.river.map(|RiverData { edges, end }| River { edges: edges.into_iter().collect(), end });
+        let tile = Tile {
+            name,
+            set,
+            count: self.count,
+            replaces: None,
+            start: self.start,
+            edges: self.edges,
+            segments,
+            river,
+            junctions,
+            marks: self.marks,
+            reference: self.jcz,
+            sides,
+        };
+        if tile.edges.contains(&EdgeKind::Any) != tile.has(Mark::Abbey) {
+            return Err(fault(&tile.name, "edges", "an abbey, and nothing else, fits whatever its sides show"));
+        }
+        check::edges(&tile)?;
+        check::river(&tile)?;
+        check::spots(&tile)?;
+        Ok(tile)
+    }
+}
+
+/// Returns the segments that a junction names: `cloister`, or `c` or `r` with the index among the tile's cities or
+/// roads.
+fn junction(segments: &[Segment], names: &[String]) -> Option<Vec<SegmentId>> {
+    let named = |name: &String| {
+        let (kind, place) = match name.as_str() {
+            "cloister" => (FeatureKind::Cloister, 0),
+            name => match name.split_at_checked(1)? {
+                ("c", place) => (FeatureKind::City, place.parse().ok()?),
+                ("r", place) => (FeatureKind::Road, place.parse().ok()?),
+                _ => return None,
+            },
+        };
+        let of_kind = segments.iter().enumerate().filter(|(_, segment)| segment.kind == kind);
+        of_kind.map(|(index, _)| SegmentId(index as u8)).nth(place)
+    };
+    names.iter().map(named).collect()
+}
