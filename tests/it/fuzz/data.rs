@@ -57,8 +57,8 @@ fn spoil(json: &mut Value, rng: &mut impl Rng) {
     *json = match rng.random_range(0..8) {
         0 => Value::Null,
         1 => (*[
-            "on", "off", "1", "3", "c1", "c2", "return", "shift", "table", "3x3", "D", "AM-ABBEY", "E+G", "barn",
-            "abbot", "",
+            "on", "off", "1", "3", "c1", "c2", "return", "shift", "table", "3x3", "D", "AM-ABBEY", "E+G", "RI-02",
+            "RI-10", "ahead", "pile", "barn", "abbot", "",
         ]
         .choose(rng)
         .unwrap())
@@ -87,7 +87,7 @@ fn damage(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
 
 /// Words like those that people type, and some that nobody would: they are read or refused.
 pub fn words(rng: &mut impl Rng) {
-    const WORDS: [&str; 43] = [
+    const WORDS: [&str; 45] = [
         "N16",
         "-A0",
         "b 3",
@@ -112,6 +112,8 @@ pub fn words(rng: &mut impl Rng) {
         "garden",
         "abbot:garden",
         "callback",
+        "river",
+        "RI-10",
         "back",
         "abbey",
         "draw",

@@ -11,7 +11,7 @@ use rand::{Rng, RngExt};
 
 use carc_players::self_play::any;
 
-/// More actions than any game can have but by the luckiest draws: 110 tiles, at most 30 actions each.
+/// More actions than any game can have but by the luckiest draws: 120 tiles, at most 30 actions each.
 const MOST: usize = 4000;
 
 pub fn actions(rng: &mut impl Rng) {

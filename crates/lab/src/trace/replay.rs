@@ -8,8 +8,8 @@ use carc_rules::expansion::bets::Chip;
 use carc_rules::expansion::{self, Homecoming, abbey_mayor, bets, house};
 use carc_rules::moves::Deployment;
 use carc_rules::{
-    Action, Corner, Game, Mark, MeepleKind, Phase, Position, RULES, Rotation, Seat, SeatSet, SegmentRef, Setup,
-    TableLimit, TableSize, TileId,
+    Action, Corner, Game, Mark, MeepleKind, Options, Phase, Position, RULES, Rotation, Seat, SeatSet, SegmentRef,
+    Setup, TableLimit, TableSize, TileId,
 };
 
 /// The reason why a game cannot be replayed at all.
@@ -36,8 +36,10 @@ pub struct Replayed {
 /// # Errors
 /// [`CannotReplay`] if it cannot even begin.
 pub fn replay(read: &GameTrace, version: u16) -> Result<Replayed, CannotReplay> {
+    // First what is played with: tiles of boxes that the program does not know have no names here.
+    let options = rules::read(&read.sets, &read.rules).map_err(CannotReplay::Unsupported)?;
     let draws = Draws::of(read).map_err(CannotReplay::Differs)?;
-    let mut observer = Observer::new(Setup { version, ..setup(read, &draws)? })
+    let mut observer = Observer::new(Setup { version, ..setup(read, options, &draws)? })
         .map_err(|error| CannotReplay::Differs(Difference::new(None, "setup", "a playable one", error.to_string())))?;
     let mut drawn = 0;
     let mut stuck = None;
@@ -58,8 +60,7 @@ pub fn replay(read: &GameTrace, version: u16) -> Result<Replayed, CannotReplay> 
     Ok(Replayed { trace, stuck, quirks })
 }
 
-fn setup(read: &GameTrace, draws: &Draws) -> Result<Setup, CannotReplay> {
-    let options = rules::read(&read.sets, &read.rules).map_err(CannotReplay::Unsupported)?;
+fn setup(read: &GameTrace, options: Options, draws: &Draws) -> Result<Setup, CannotReplay> {
     if let Some(newer) = read.rules_version.filter(|&version| version > RULES) {
         return Err(CannotReplay::Unsupported(format!("rules_version {newer}")));
     }

@@ -177,10 +177,11 @@ mod tests {
             (r#"{"tiny_city": 3}"#, "option tiny_city=3"),
             (r#"{"barn": 2}"#, "option barn=2"),
             (r#"{"farm_scoring": "twice"}"#, "option farm_scoring=twice"),
-            (r#"{"river": true}"#, "option river=on"),
+            (r#"{"river": true}"#, "option river=on with these sets"),
+            (r#"{"inns": true}"#, "option inns=on"),
         ] {
             assert_eq!(read(&base, &rules(json)), Err(named.to_owned()));
         }
-        assert_eq!(read(&["river".to_owned()], &rules("{}")), Err("set river".to_owned()));
+        assert_eq!(read(&["inns".to_owned()], &rules("{}")), Err("set inns".to_owned()));
     }
 }

@@ -28,9 +28,17 @@ pub struct Kind {
     pub pieces: Vec<Piece>,
 }
 
+impl Kind {
+    fn has_river(&self) -> bool {
+        self.sides.iter().any(|side| side == "river")
+    }
+}
+
 /// The kinds of tile by name.
 pub fn kinds() -> BTreeMap<String, Kind> {
-    let data: Value = serde_json::from_str(include_str!("../../../../assets/tiles/base.json")).unwrap();
+    let read = |text: &str| -> Value { serde_json::from_str(text).unwrap() };
+    let base = read(include_str!("../../../../assets/tiles/base.json"));
+    let river = read(include_str!("../../../../assets/tiles/river.json"));
     let words = |value: &Value| -> Vec<String> {
         value.as_array().unwrap().iter().map(|word| word.as_str().unwrap().to_owned()).collect()
     };
@@ -40,7 +48,8 @@ pub fn kinds() -> BTreeMap<String, Kind> {
     let piece =
         |kind: &str| Piece { kind: kind.to_owned(), edges: vec![], halves: vec![], pennants: 0, cities: vec![] };
     let mut kinds = BTreeMap::new();
-    for tile in data["kinds"].as_array().unwrap() {
+    let tiles = [&base, &river].map(|data| data["kinds"].as_array().unwrap());
+    for tile in tiles.into_iter().flatten() {
         let mut pieces = Vec::new();
         if tile["cloister"].as_bool().unwrap() {
             pieces.push(piece("cloister"));
@@ -62,8 +71,9 @@ pub fn kinds() -> BTreeMap<String, Kind> {
         kinds.insert(tile["id"].as_str().unwrap().to_owned(), Kind { sides: words(&tile["edges"]), pieces });
     }
     // Copies with a garden, numbered behind everything else; those of other boxes have no tile here.
-    let data: Value = serde_json::from_str(include_str!("../../../../assets/tiles/abbot.json")).unwrap();
-    for garden in data["gardens"].as_array().unwrap() {
+    let abbot = read(include_str!("../../../../assets/tiles/abbot.json"));
+    let gardens = [&abbot, &river].map(|data| data["gardens"].as_array().unwrap());
+    for garden in gardens.into_iter().flatten() {
         if let Some(plain) = kinds.get(garden["of"].as_str().unwrap()) {
             let pieces = plain.pieces.iter().cloned().chain([piece("garden")]).collect();
             let copy = Kind { sides: plain.sides.clone(), pieces };
@@ -117,7 +127,7 @@ impl<'a> Table<'a> {
         &self.kinds[name].sides[(side + 4 - turns) % 4]
     }
 
-    /// every placement of a tile.
+    /// every placement of a tile.
     pub fn placements(&self, name: &str) -> Vec<(Cell, usize)> {
         let free: BTreeSet<Cell> = self
             .tiles
@@ -131,9 +141,32 @@ impl<'a> Table<'a> {
                 neighbour.is_none_or(|(other, turned)| {
                     self.side(other, *turned, (side + 2) % 4) == self.side(name, turns, side)
                 })
+            }) && (!self.kinds[name].has_river() || {
+                let mut after = self.clone();
+                after.put(cell, name, turns);
+                after.has_one_river()
             })
         };
         free.into_iter().flat_map(|cell| (0..4).map(move |turns| (cell, turns))).filter(|&(c, t)| fits(c, t)).collect()
+    }
+
+    /// who goes down the river from the spring comes over every tile of it, and never turns to one side twice
+    /// in a row.
+    fn has_one_river(&self) -> bool {
+        let all = self.tiles.values().filter(|(name, _)| self.kinds[name].has_river()).count();
+        let (mut cell, (name, turned)) = self.tiles.iter().find(|(_, (name, _))| name == "RI-01").unwrap();
+        let mut way = (0..4).find(|&side| self.side(name, *turned, side) == "river");
+        let (mut seen, mut last) = (1, 0);
+        while let Some(side) = way {
+            let Some((next, (name, turned))) = self.tiles.get_key_value(&across(*cell, side)) else { break };
+            way = (0..4).find(|&out| out != (side + 2) % 4 && self.side(name, *turned, out) == "river");
+            let turn = way.map_or(0, |out| (out + 4 - side) % 4);
+            if turn != 0 && turn == last {
+                return false;
+            }
+            (cell, last, seen) = (next, turn, seen + 1);
+        }
+        seen == all
     }
 
     /// all segments joined with one, what is still open of them, and their pennants.

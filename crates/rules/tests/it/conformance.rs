@@ -7,7 +7,7 @@ use carc_rules::expansion::bets::Chip;
 use carc_rules::expansion::{self, abbey_mayor, abbot, festival};
 use carc_rules::{
     Action, Corner, Deck, Edition, Event, FarmScoring, FeatureKind, Game, Mark, MeepleKind, Options, Phase, Placement,
-    Position, Rotation, Seat, SegmentId, SegmentRef, Setup, SmallCity, Switch, TileArt, TileId, TileSet,
+    Position, RiverTurns, Rotation, Seat, SegmentId, SegmentRef, Setup, SmallCity, Switch, TileArt, TileId, TileSet,
 };
 use serde::Deserialize;
 
@@ -50,6 +50,9 @@ struct Example {
     /// The segments of the last tile on which the mover may put a figure, all of them, by kinds of figure.
     #[serde(default)]
     may: BTreeMap<String, Vec<String>>,
+    /// Tiles tried where the last one will lie: cell, quarter turns, and whether that is legal.
+    #[serde(default)]
+    placements: Vec<(TileId, i16, i16, u16, bool)>,
     /// The figures that go home in the last turn.
     home: Option<Vec<(String, MeepleKind)>>,
     #[serde(default = "yes")]
@@ -72,7 +75,7 @@ fn yes() -> bool {
 #[test]
 fn every_worked_example_holds() {
     let examples: Vec<Example> = serde_json::from_str(include_str!("../../../../tests/data/examples.json")).unwrap();
-    assert_eq!(examples.len(), 51 + 5, "all of R-20, and those of R-27 for The Abbot");
+    assert_eq!(examples.len(), 51 + 5 + 5, "all of R-20 and R-27");
     for example in &examples {
         check(example);
     }
@@ -103,6 +106,7 @@ fn check(example: &Example) {
             Some(Score::Final) => assert_eq!(state.points_at_the_end(), state.expected(), "{} {options}", example.id),
             None => {}
         }
+        state.check_placements();
         state.check_step_two();
         state.check_home();
         state.check_claims();
@@ -118,7 +122,7 @@ fn choices(example: &Example) -> Vec<Options> {
     let mut choices = Vec::new();
     for &edition in Edition::ALL {
         for &small_city in SmallCity::ALL {
-            for &farm_scoring in FarmScoring::ALL {
+            for (&farm_scoring, &river_turns) in FarmScoring::ALL.iter().zip(RiverTurns::ALL.iter().cycle()) {
                 let mut options = Options { small_city, farm_scoring, ..Options::preset(edition) };
                 let tiles = |set| example.board.iter().any(|(tile, ..)| tile.tile().set == set);
                 let gardens = example.board.iter().any(|(tile, ..)| tile.tile().replaces.is_some());
@@ -130,6 +134,9 @@ fn choices(example: &Example) -> Vec<Options> {
                 options.festival = switch(tiles(TileSet::Festival));
                 options.abbey_mayor = switch(tiles(TileSet::AbbeyMayor) || figures || barns);
                 options.bets = switch(tiles(TileSet::Bets));
+                if tiles(TileSet::River) {
+                    (options.river, options.river_turns) = (Switch::On, river_turns);
+                }
                 options.abbot = switch(gardens || figure(&[MeepleKind::Abbot]));
                 if options.abbot == Switch::On && options.tile_art == TileArt::C1 {
                     // The rules of the first edition on tiles that have gardens.
@@ -182,7 +189,7 @@ impl<'a> State<'a> {
         let everyone = everyone.chain(example.barn.iter().chain(&example.barn_before).map(|barn| &barn.0));
         let everyone = everyone.chain(example.chips.iter().map(|chip| &chip.2)).chain(&example.mover);
         let mut names: Vec<String> = everyone.cloned().collect::<BTreeSet<_>>().into_iter().collect();
-        if names.len() < 2 {
+        while names.len() < 2 {
             names.push("somebody".to_owned());
         }
         Self { example, options, names }
@@ -198,11 +205,17 @@ impl<'a> State<'a> {
 
     /// The first `tiles` of the board with the followers on them; the next tile of the board is drawn by `first`.
     fn arranged(&self, tiles: usize, first: Seat) -> Game {
+        // What is kept is not drawn: another tile is in the pile then, so that the game is not over.
+        let next = self.example.board.get(tiles).map(|next| next.0);
+        let drawn = next.map(|tile| if is_abbey(tile) { TileId::named("B").unwrap() } else { tile });
+        self.arranged_to_draw(drawn, tiles, first)
+    }
+
+    /// The first `tiles` of the board with the followers on them, and a pile of one tile or none.
+    fn arranged_to_draw(&self, drawn: Option<TileId>, tiles: usize, first: Seat) -> Game {
         let board: Vec<_> =
             self.example.board.iter().map(|&(tile, x, y, turns)| (tile, placement(x, y, turns))).collect();
-        // What is kept is not drawn: another tile is in the pile then, so that the game is not over.
-        let drawn = |&(tile, _): &(TileId, _)| if is_abbey(tile) { TileId::named("B").unwrap() } else { tile };
-        let deck = Deck { start: board[0].0, pile: board.get(tiles).map(drawn).into_iter().collect() };
+        let deck = Deck { start: board[0].0, pile: drawn.into_iter().collect() };
         let setup = Setup::new(self.options, self.names.len() as u8, first, deck);
         let lies = |x, y| board[..tiles].iter().any(|&(_, p)| p.position == Position::new(x, y));
         let mut followers: Vec<_> = self
@@ -309,6 +322,17 @@ impl<'a> State<'a> {
         };
         let abbot = self.example.followers.iter().find(there).unwrap();
         self.segment_at(abbot.2, abbot.3, &abbot.4)
+    }
+
+    /// Checks where tiles may lie.
+    fn check_placements(&self) {
+        for &(tile, x, y, turns, legal) in &self.example.placements {
+            let game = self.arranged_to_draw(Some(tile), self.example.board.len() - 1, Seat(0));
+            let Placement { position: at, rotation } = placement(x, y, turns);
+            let found = game.check(Action::Place { seat: Seat(0), at, rotation });
+            assert_eq!(game.phase(), Phase::Place { seat: Seat(0), tile }, "{}", self.example.id);
+            assert_eq!(found.is_ok(), legal, "{} {}: {found:?}", self.example.id, self.options);
+        }
     }
 
     /// Checks what the mover may put on the last tile and call back.

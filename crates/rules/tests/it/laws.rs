@@ -14,9 +14,10 @@ use carc_rules::{
 use super::brute::{self, Cell, Table};
 use carc_players::self_play::{self, Mover, any};
 
-/// Games of the base box, then some with The Abbot, then games of any options.
+/// Games of the base box, then some with The Abbot and The River, then games of any options.
 fn records(base: usize, any: usize) -> impl Iterator<Item = Record> {
-    (0..base).map(any::nth_record).chain((0..base / 2).map(with_abbot)).chain((0..any).map(any::record))
+    let boxes = (0..base / 2).flat_map(|index| [with_abbot(index), with_river(index)]);
+    (0..base).map(any::nth_record).chain(boxes).chain((0..any).map(any::record))
 }
 
 /// A game with The Abbot: alone, and with what its rules say of other boxes and house rules.
@@ -28,19 +29,31 @@ fn with_abbot(index: usize) -> Record {
         "abbey_mayor=on wagon_move=c2",
         "farmers=off buy_tiles=on fill_hole_extra_turn=on",
     ];
-    abbot_game(WITH[index % WITH.len()], index)
+    game_of(&format!("abbot=on {}", WITH[index % WITH.len()]), index)
 }
 
-fn abbot_game(words: &str, index: usize) -> Record {
+/// A game with The River: alone, and with what its rules say of other boxes and house rules.
+fn with_river(index: usize) -> Record {
+    const WITH: [&str; 5] = [
+        "",
+        "river_turns=ahead river_start=pile festival=on",
+        "unplayable=return table_mode=table table_size=7x6",
+        "hand_size=3 abbey_mayor=on",
+        "draw_ahead=on unplayable=return table_mode=shift table_size=7x6 abbot=on",
+    ];
+    game_of(&format!("river=on {}", WITH[index % WITH.len()]), index)
+}
+
+fn game_of(words: &str, index: usize) -> Record {
     let mut rng = self_play::rng(25, index as u64);
     let seats = 2 + (index % 5) as u8;
-    let setup = self_play::random_setup(crate::options(&format!("abbot=on {words}")), seats, &mut rng);
+    let setup = self_play::random_setup(crate::options(words), seats, &mut rng);
     self_play::record(setup, Mover::Random, &mut rng).unwrap()
 }
 
 /// Everything that could be tried in a position: far more than is legal.
 fn attempts(game: &Game) -> Vec<Action> {
-    let mut attempts: Vec<Action> = (0..=110).chain([255]).map(|depth| Action::PutBack { depth }).collect();
+    let mut attempts: Vec<Action> = (0..=120).chain([255]).map(|depth| Action::PutBack { depth }).collect();
     let cells: BTreeSet<Position> = game
         .board()
         .tiles()
@@ -209,8 +222,9 @@ fn a_record_replays_from_any_prefix_and_survives_its_codec() {
 #[test]
 fn features_are_what_a_flood_fill_finds() {
     let kinds = brute::kinds();
-    let gardens = (0..12).map(|index| abbot_game("", index));
-    for (index, record) in (0..24).map(any::nth_record).chain(gardens).enumerate() {
+    let boxes = ["abbot=on", "river=on", "river=on abbot=on"];
+    let boxes = boxes.iter().flat_map(|words| (0..8).map(|index| game_of(words, index)));
+    for (index, record) in (0..24).map(any::nth_record).chain(boxes).enumerate() {
         let mut table = Table::new(&kinds);
         let mut step = 0;
         any::walk(&record, |game, _| {
@@ -399,7 +413,7 @@ fn turn(action: Action, by: Rotation) -> Action {
 
 #[test]
 fn moves_are_read_as_they_are_written() {
-    for record in (0..6).map(any::nth_record).chain((0..3).map(with_abbot)) {
+    for record in (0..6).map(any::nth_record).chain((0..3).flat_map(|index| [with_abbot(index), with_river(index)])) {
         any::walk(&record, |game, action| match action {
             Action::Place { at, rotation, .. } => {
                 assert_eq!(notation::parse_cell(&notation::cell_name(at)), Some(at));

@@ -14,18 +14,20 @@ type Count = (u64, u64);
 #[test]
 fn sequences_are_as_many_as_by_brute_force() {
     let kinds = brute::kinds();
-    for (seed, tiles, depth) in [(1, 1, 5), (2, 20, 3), (3, 40, 3), (4, 60, 3), (5, 69, 5), (6, 66, 3)] {
+    let plain = [(1, 1, 5), (2, 20, 3), (3, 40, 3), (4, 60, 3), (5, 69, 5), (6, 66, 3)].map(|sized| (sized, ""));
+    let rivers = [(7, 1, 5), (8, 4, 5), (9, 8, 4), (10, 11, 3), (11, 50, 3)].map(|sized| (sized, "river=on"));
+    for ((seed, tiles, depth), words) in plain.into_iter().chain(rivers) {
         let enough = |game: &Game| game.board().tiles().len() == tiles && matches!(game.phase(), Phase::Place { .. });
-        let game = played_until(seed, enough);
+        let game = played_until(seed, crate::options(words), enough);
         assert_eq!(game.board().tiles().len(), tiles, "the game got that far");
         assert_eq!(by_engine(&game, depth), Brute::of(&game, &kinds).count(depth), "seed {seed}");
     }
 }
 
 /// A random game, played until a position is wanted.
-fn played_until(seed: u64, enough: impl Fn(&Game) -> bool) -> Game {
+fn played_until(seed: u64, options: Options, enough: impl Fn(&Game) -> bool) -> Game {
     let mut rng = self_play::rng(seed, 0);
-    let mut game = Game::new(self_play::random_setup(Options::default(), 2, &mut rng)).unwrap();
+    let mut game = Game::new(self_play::random_setup(options, 2, &mut rng)).unwrap();
     while !enough(&game) {
         let action = self_play::choose(&game, Mover::Random, &mut rng).unwrap();
         game.play(action).unwrap();

@@ -12,7 +12,7 @@ use rand::seq::IndexedRandom;
 use crate::options;
 
 /// Games of these are played: each kind of phase comes up in some.
-const GAMES: [&str; 8] = [
+const GAMES: [&str; 10] = [
     "festival=on abbey_mayor=on bets=on",
     "abbey_mayor=on hand_size=3 hand_visible=on unplayable=return",
     "abbey_mayor=on buy_tiles=on wagon_move=c2 fill_hole_extra_turn=on",
@@ -21,6 +21,8 @@ const GAMES: [&str; 8] = [
     "bets=on buy_tiles=on bets_unclaimed=ignore no_incomplete_points=on",
     "abbot=on",
     "abbot=on festival=on abbey_mayor=on wagon_move=c2 table_mode=table table_size=9x8 table_edge_completes=on",
+    "river=on river_turns=ahead unplayable=return table_mode=table table_size=7x6",
+    "river=on river_start=pile abbey_mayor=on abbot=on hand_size=3 table_mode=extend table_size=9x7",
 ];
 
 /// Plays at random, two to four seats; abbeys are saved up, so that some are left for the last round. `look` sees each position,
@@ -259,7 +261,7 @@ fn fingerprints_stay_as_they_are() {
 }
 
 /// Half-way and at the end.
-const FINGERPRINTS: [(u64, u64); 9] = [
+const FINGERPRINTS: [(u64, u64); 11] = [
     (0xe16d_b33b_5cb0_586d, 0x926b_fa7a_ca67_e7db),
     (0x1ac5_f398_b242_2230, 0xd087_815a_21a7_02b8),
     (0x742c_3907_4568_f617, 0xe85f_985b_6617_d63e),
@@ -268,6 +270,8 @@ const FINGERPRINTS: [(u64, u64); 9] = [
     (0x9bbc_6edf_abb4_f732, 0xab7c_e699_c1ec_9a4d),
     (0xb9cc_79bf_4621_95a7, 0xc182_2841_7162_7e28),
     (0x008b_b0f1_56da_704e, 0xb285_2730_31df_c4e4),
+    (0x49f0_b51d_4c32_6097, 0x5f41_f551_6bfe_f6fa),
+    (0x7f14_d819_cd86_0f37, 0xa165_c205_f560_1c62),
     (0xd864_d835_e3ac_e19c, 0x53e4_9b47_ca42_47ad),
 ];
 

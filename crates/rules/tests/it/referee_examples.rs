@@ -45,6 +45,8 @@ struct Example {
     #[serde(default)]
     may: BTreeMap<String, Vec<String>>,
     home: Option<Vec<(String, String)>>,
+    #[serde(default)]
+    placements: Vec<(String, i32, i32, usize, bool)>,
 }
 
 #[test]
@@ -52,12 +54,13 @@ fn the_referee_agrees_with_every_worked_example() {
     let examples: Vec<Example> = serde_json::from_str(include_str!("../../../../tests/data/examples.json")).unwrap();
     assert!(examples.len() > 50);
     for example in &examples {
-        for small_city in ["c1", "c2"] {
+        for (small_city, river_turns) in [("c1", "no_u_turn"), ("c2", "ahead")] {
             for farm_scoring in ["per_farm", "per_farm_once", "per_city"] {
                 for wagon_abbey in ["road_only", "any_side"] {
                     let mut options = json!({
                         "small_city": small_city, "farm_scoring": farm_scoring, "wagon_abbey": wagon_abbey,
                         "festival": "on", "abbey_mayor": "on", "bets": "on", "abbot": "on",
+                        "river_turns": river_turns,
                     });
                     for (name, value) in &example.options {
                         options[name] = json!(value);
@@ -167,6 +170,15 @@ impl State<'_> {
         }
         self.check_order();
         self.check_claims();
+        self.check_placements();
+    }
+
+    fn check_placements(&self) {
+        for (tile, x, y, turns, legal) in &self.example.placements {
+            let before = self.before_figures_on_the_last(self.example.board.len() - 1).board;
+            let fits = before.fits(printed().kind(tile), (*x, *y), *turns);
+            assert_eq!(fits, *legal, "{}: {tile} {}", self.example.id, self.options);
+        }
     }
 
     /// Every tile fits where it lies and, unless the example says otherwise, every follower may be put down with it.

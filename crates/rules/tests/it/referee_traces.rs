@@ -15,7 +15,7 @@ use crate::referee::{Man, Phase, Referee};
 fn the_referee_agrees_with_every_reference_game() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/data/traces");
     let mut games = 0;
-    for name in ["scenarios.jsonl", "examples.jsonl", "practice.jsonl.gz", "abbot.jsonl.gz"] {
+    for name in ["scenarios.jsonl", "examples.jsonl", "practice.jsonl.gz", "abbot.jsonl.gz", "river.jsonl.gz"] {
         let bytes = fs::read(folder.join(name)).unwrap();
         let mut text = String::new();
         if Path::new(name).extension().is_some_and(|extension| extension == "gz") {
@@ -28,7 +28,7 @@ fn the_referee_agrees_with_every_reference_game() {
             games += 1;
         }
     }
-    assert_eq!(games, 140 + 29);
+    assert_eq!(games, 140 + 29 + 28);
 }
 
 fn list(value: &Value) -> &[Value] {
@@ -52,6 +52,9 @@ fn options(game: &Value) -> Value {
         "festival": has("festival"),
         "abbey_mayor": has("abbey-mayor"),
         "abbot": has("abbot"),
+        "river": has("river"),
+        "river_start": rules["river_start"].as_str().unwrap_or("remove"),
+        "river_turns": rules["river_turns"].as_str().unwrap_or("no_u_turn"),
     })
 }
 

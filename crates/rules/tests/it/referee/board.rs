@@ -21,7 +21,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    fn shows(&self, side: usize) -> &'static str {
+    pub fn shows(&self, side: usize) -> &'static str {
         &self.kind.sides[(side + 4 - self.turns) % 4]
     }
 
@@ -70,6 +70,7 @@ pub struct Board {
     pub table: Table,
     edge_completes: bool,
     trees_join_roads: bool,
+    pub river_looks_ahead: bool,
 }
 
 pub fn surrounding((x, y): Place) -> impl Iterator<Item = Place> {
@@ -77,7 +78,7 @@ pub fn surrounding((x, y): Place) -> impl Iterator<Item = Place> {
     offsets.filter(|&offset| offset != (0, 0)).map(move |(dx, dy)| (x + dx, y + dy))
 }
 
-fn beside((x, y): Place, side: usize) -> Place {
+pub fn beside((x, y): Place, side: usize) -> Place {
     let (dx, dy) = STEPS[side];
     (x + dx, y + dy)
 }
@@ -89,6 +90,7 @@ impl Board {
             table: options.table,
             edge_completes: options.edge_completes,
             trees_join_roads: options.trees_join_roads,
+            river_looks_ahead: options.river_looks_ahead,
         }
     }
 
@@ -122,14 +124,15 @@ impl Board {
         }
     }
 
-    /// Returns whether the tile may lie there.
+    /// Returns whether the tile may lie there.
     pub fn fits(&self, kind: &'static Kind, place: Place, turns: usize) -> bool {
         let cell = Cell { kind, turns };
         let matches = |side: usize| match self.neighbour(place, side) {
             None => true,
             Some(neighbour) => neighbour.kind.is_abbey() || neighbour.shows((side + 2) % 4) == cell.shows(side),
         };
-        !self.cells.contains_key(&place) && self.touching(place) > 0 && (0..4).all(matches) && !self.is_beyond(place)
+        let fits = !self.cells.contains_key(&place) && self.touching(place) > 0 && (0..4).all(matches);
+        fits && !self.is_beyond(place) && (!kind.is_river() || self.continues_the_river(cell, place))
     }
 
     /// Returns the free cells next to lying tiles.

@@ -1,4 +1,5 @@
-//! Drawing: from the pile in the turn, one turn ahead, or into a hand of three.
+//! Drawing: from the pile in the turn, one turn ahead, or into a hand of three (R-2, R-4, R-17.3, R-17.4, R-17.6,
+//!
 
 use super::state::{Phase, Referee};
 use super::tiles::Kind;
@@ -12,7 +13,9 @@ impl Referee {
 
     /// Returns how many tiles a seat holds between turns; an unused abbey is one of a hand of three.
     fn hand_size(&self, seat: usize) -> usize {
-        if self.options.hand_of_three {
+        if !self.hands_are_drawn {
+            0
+        } else if self.options.hand_of_three {
             3_usize.saturating_sub(self.players[seat].abbeys as usize)
         } else {
             usize::from(self.options.draw_ahead)
@@ -24,6 +27,23 @@ impl Referee {
             let Some(tile) = self.top_of_the_pile(seat) else { break };
             self.players[seat].hand.push(tile);
         }
+    }
+
+    /// Everybody draws what is held between turns.
+    pub fn draw_hands(&mut self, first: usize) {
+        self.hands_are_drawn = true;
+        for seat in self.seats_from(first) {
+            self.refill(seat);
+        }
+    }
+
+    /// Returns whether the active player plays out of a hand of three. Behind the river, before the first ordinary turn, everybody
+    /// draws one.
+    pub fn plays_from_a_hand(&mut self) -> bool {
+        if self.options.hand_of_three && !self.hands_are_drawn && !self.draws_from_the_river() {
+            self.draw_hands(self.turn.active);
+        }
+        self.options.hand_of_three && self.hands_are_drawn
     }
 
     pub fn playable_in_hand(&self, seat: usize) -> Vec<&'static Kind> {
@@ -39,7 +59,9 @@ impl Referee {
     /// The active player draws or places the abbey instead: at the beginning of the turn and after an unplayable tile.
     pub fn draw_again(&mut self) {
         let seat = self.turn.active;
-        if self.can_place_abbey(seat) && self.has_a_tile_to_come(seat) {
+        if self.plays_from_a_hand() {
+            self.begin_with_a_hand();
+        } else if self.can_place_abbey(seat) && self.has_a_tile_to_come(seat) {
             self.phase = Phase::Choose { seat };
         } else {
             self.draw();
@@ -83,7 +105,14 @@ impl Referee {
     /// while somebody else holds one that is; in games of the first version of the rules the game was over.
     fn return_to_the_pile(&mut self, tile: &'static Kind) {
         let seat = self.turn.active;
-        if self.pile.iter().any(|other| self.board.is_playable(other)) {
+        if tile.is_river() {
+            // No table grows for it: what does not go back leaves the game.
+            if self.returns_to_the_river(tile) {
+                self.phase = Phase::PutBack { tile };
+            } else {
+                self.draw_again();
+            }
+        } else if self.pile.iter().any(|other| self.board.is_playable(other)) {
             self.phase = Phase::PutBack { tile };
         } else if self.options.hands_play_on
             && (0..self.seats()).any(|other| other != seat && !self.playable_in_hand(other).is_empty())
@@ -160,7 +189,7 @@ impl Referee {
 
     /// The table has grown for a tile that fitted nowhere.
     pub fn place_after_all(&mut self, tile: &'static Kind) {
-        if self.options.hand_of_three {
+        if self.hands_are_drawn && self.options.hand_of_three {
             let seat = self.turn.active;
             self.players[seat].hand.insert(0, tile);
             self.begin_with_a_hand();
@@ -171,7 +200,7 @@ impl Referee {
 
     /// It has not: the tile leaves the game.
     pub fn discard_after_all(&mut self) {
-        if self.options.hand_of_three {
+        if self.hands_are_drawn && self.options.hand_of_three {
             self.draw_into_the_hand();
         } else {
             self.draw_again();
@@ -188,7 +217,7 @@ impl Referee {
     /// An unplayable tile has gone back into the pile.
     pub fn put_back(&mut self, tile: &'static Kind, depth: usize) {
         self.pile.insert(depth, tile);
-        if self.options.hand_of_three {
+        if self.hands_are_drawn && self.options.hand_of_three {
             self.draw_into_the_hand();
         } else {
             self.draw_again();

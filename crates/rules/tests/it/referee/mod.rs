@@ -10,6 +10,7 @@ mod claims;
 mod farms;
 mod hands;
 mod options;
+mod river;
 mod scoring;
 pub mod state;
 mod table;
@@ -71,10 +72,11 @@ impl Referee {
             last_drawer: first,
             last_round: None,
             abbeys_kept: BTreeSet::new(),
+            hands_are_drawn: false,
         };
         referee.board.cells.insert((0, 0), Cell { kind: tile(&setup["deck"]["start"]), turns: 0 });
-        for seat in referee.seats_from(first) {
-            referee.refill(seat);
+        if !(referee.options.hand_of_three && referee.draws_from_the_river()) {
+            referee.draw_hands(first);
         }
         referee.begin_turn(first);
         referee

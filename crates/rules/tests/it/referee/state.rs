@@ -118,6 +118,8 @@ pub struct Referee {
     pub last_round: Option<VecDeque<usize>>,
     /// The seats that were asked for an abbey of the hand since the last tile was laid, and kept it.
     pub abbeys_kept: BTreeSet<usize>,
+    /// What players hold between turns was drawn: at the beginning, or hands of three behind the river.
+    pub hands_are_drawn: bool,
 }
 
 impl Referee {

@@ -126,7 +126,7 @@ pub fn printed() -> &'static Printed {
     static PRINTED: OnceLock<Printed> = OnceLock::new();
     PRINTED.get_or_init(|| {
         let mut printed = Printed { kinds: Vec::new(), chips: Vec::new() };
-        for set in ["base", "festival", "abbey_mayor", "bets", "abbot"] {
+        for set in ["base", "festival", "abbey_mayor", "bets", "river", "abbot"] {
             let path =
                 Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(format!("assets/tiles/{set}.json"));
             let file: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();

@@ -8,7 +8,7 @@ use super::tiles::{Kind, printed};
 impl Referee {
     pub fn begin_turn(&mut self, seat: usize) {
         self.turn = Turn { active: seat, mover: seat, ..Turn::default() };
-        if self.options.hand_of_three {
+        if self.plays_from_a_hand() {
             self.begin_with_a_hand();
         } else if self.options.draw_ahead {
             self.begin_with_a_held_tile();

@@ -108,8 +108,8 @@ impl Referee {
                 legal.extend(size.map(|(width, height)| json!({ "do": "makeroom", "width": width, "height": height })));
                 legal.push(json!({ "do": "letgo" }));
             }
-            Phase::PutBack { .. } => {
-                legal.extend((0..=self.pile.len()).map(|depth| json!({ "do": "putback", "depth": depth })));
+            Phase::PutBack { tile } => {
+                legal.extend((0..=self.depths_for(tile)).map(|depth| json!({ "do": "putback", "depth": depth })));
             }
             Phase::Over => {}
         }
@@ -155,7 +155,7 @@ impl Referee {
                     let tile = hand.remove(hand.iter().position(|tile| tile.name == name)?);
                     self.phase = Phase::Place { seat, tile };
                 }
-                _ if self.options.hand_of_three => self.replace(),
+                _ if self.plays_from_a_hand() => self.replace(),
                 _ => self.draw(),
             },
             Phase::Place { tile, .. } => {

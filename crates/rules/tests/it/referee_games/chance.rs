@@ -5,12 +5,12 @@ use carc_rules::expansion::{self, abbey_mayor, house};
 use carc_rules::{Action, Game, Options, Phase, Seat, Setup};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::referee::tiles::printed;
 
 /// Chance of each value of an option, in parts of what all are together.
-pub const OPTIONS: [(&str, &[(&str, u32)]); 24] = [
+pub const OPTIONS: [(&str, &[(&str, u32)]); 27] = [
     ("small_city", &[("c2", 1), ("c1", 1)]),
     ("farmers", &[("on", 7), ("off", 1)]),
     ("farm_scoring", &[("per_farm", 1), ("per_farm_once", 1), ("per_city", 1)]),
@@ -24,6 +24,9 @@ pub const OPTIONS: [(&str, &[(&str, u32)]); 24] = [
     ("wagon_abbey", &[("road_only", 1), ("any_side", 1)]),
     ("bets", &[("on", 2), ("off", 1)]),
     ("bets_unclaimed", &[("settle", 1), ("ignore", 1)]),
+    ("river", &[("on", 1), ("off", 1)]),
+    ("river_start", &[("remove", 1), ("pile", 1)]),
+    ("river_turns", &[("no_u_turn", 1), ("ahead", 1)]),
     ("abbot", &[("on", 1), ("off", 1)]),
     ("draw_ahead", &[("off", 4), ("on", 1)]),
     ("hand_size", &[("1", 3), ("3", 1)]),
@@ -54,8 +57,8 @@ fn options(rng: &mut impl Rng) -> Options {
 /// Options of the first games of a series, together with all sets: what is rare by chance but must be met.
 const FIRST: [&[(&str, &str)]; 7] = [
     &[],
-    &[("draw_ahead", "on"), ("unplayable", "return")],
-    &[("draw_ahead", "on"), ("buy_tiles", "on")],
+    &[("draw_ahead", "on"), ("unplayable", "return"), ("river_turns", "ahead"), ("river_start", "pile")],
+    &[("draw_ahead", "on"), ("buy_tiles", "on"), ("farmers", "off")],
     &[("hand_size", "3"), ("unplayable", "return"), ("table_mode", "table"), ("table_size", "9x9")],
     &[("hand_size", "3"), ("table_mode", "shift"), ("table_size", "9x9")],
     &[("buy_tiles", "on"), ("fill_hole_extra_turn", "on"), ("wagon_move", "c2"), ("festival_return", "figure")],
@@ -65,7 +68,7 @@ const FIRST: [&[(&str, &str)]; 7] = [
 /// A shuffled game.
 pub fn setup(index: usize, rng: &mut impl Rng) -> Setup {
     let options = if index < 2 * FIRST.len() {
-        let mut options = json!({ "festival": "on", "abbey_mayor": "on", "bets": "on", "abbot": "on" });
+        let mut options = json!({ "festival": "on", "abbey_mayor": "on", "bets": "on", "river": "on", "abbot": "on" });
         for (name, value) in FIRST[index % FIRST.len()] {
             options[name] = json!(value);
         }
@@ -75,10 +78,13 @@ pub fn setup(index: usize, rng: &mut impl Rng) -> Setup {
     };
     let words = serde_json::to_value(options).unwrap();
     let plays = |set: &str| set == "base" || words[set] == "on";
-    let drawn = printed().drawn(plays, words["abbot"] == "on");
-    let mut pile: Vec<Value> = drawn.into_iter().map(|name| json!(name)).collect();
-    let mut start = pile.swap_remove(pile.iter().position(|name| name == "D").unwrap());
-    if rng.random_bool(0.2) {
+    let river = words["river"] == "on";
+    let mut pile = printed().drawn(plays, words["abbot"] == "on");
+    let start = pile.iter().position(|name| *name == if river { "RI-01" } else { "D" });
+    let mut start = pile.swap_remove(start.unwrap());
+    if river && words["river_start"] != "pile" {
+        pile.swap_remove(pile.iter().position(|name| *name == "D").unwrap());
+    } else if !river && rng.random_bool(0.2) {
         pile.push(start);
         pile.shuffle(rng);
         start = pile.remove(0);
@@ -86,8 +92,11 @@ pub fn setup(index: usize, rng: &mut impl Rng) -> Setup {
     pile.shuffle(rng);
     if rng.random_bool(0.4) {
         // Few plain tiles of the base game: betting houses and gardens lie close together.
-        pile.retain(|name| name.as_str().unwrap().contains(['-', '+']) || rng.random_bool(0.3));
+        pile.retain(|name| name.contains(['-', '+']) || rng.random_bool(0.3));
     }
+    // The river lies on top, and the lake is the last of it.
+    let layer = |name: &&str| if printed().kind(name).is_river() { u8::from(*name == "RI-02") } else { 2 };
+    pile.sort_by_key(layer);
     let seats = rng.random_range(2..=*options.seats().end());
     let setup = json!({
         "options": options, "seats": seats, "first": rng.random_range(0..seats),

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, panic, thread};
 
 use carc_players::self_play;
-use carc_rules::{Action, Game, Phase, Record, Seat};
+use carc_rules::{Action, Game, Options, Phase, Record, Seat};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use serde_json::Value;
@@ -78,10 +78,11 @@ impl Met {
         for action in record["actions"].as_array().unwrap() {
             *self.actions.entry(action["do"].as_str().unwrap().to_owned()).or_default() += 1;
         }
-        // A record leaves out a later option that is off.
+        // A record leaves out a later option that has its usual value.
         for (name, _) in chance::OPTIONS {
-            let value = record["setup"]["options"][name].as_str().unwrap_or("off");
-            self.values.insert((name.to_owned(), value.to_owned()));
+            let usual = Options::default().get(name).unwrap();
+            let value = record["setup"]["options"][name].as_str().map_or(usual, str::to_owned);
+            self.values.insert((name.to_owned(), value));
         }
     }
 
