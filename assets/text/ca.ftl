@@ -184,6 +184,11 @@ tile-fields = { $count ->
 tile-house = una casa d'apostes
 tile-festival = un festival
 tile-garden = un jardí
+tile-spring = la font
+tile-lake = el llac
+tile-river = el riu
+tile-river-straight = un tram recte del riu
+tile-river-bend = un revolt del riu
 edge-north = nord
 edge-east = est
 edge-south = sud
@@ -201,10 +206,12 @@ expansion-festival = El Festival
 expansion-abbey-mayor = Abadia i Alcalde
 expansion-bets = Les Apostes
 expansion-abbot = L'Abat
+expansion-river = El Riu
 expansion-festival-brings = 10 llosetes que et deixen recuperar un seguidor en lloc de posar-ne un
 expansion-abbey-mayor-brings = 12 llosetes, i una abadia, un alcalde, un graner i un carro per a cadascú
 expansion-bets-brings = 10 llosetes amb cases d'apostes, i sis fitxes secretes per a cadascú
 expansion-abbot-brings = un abat per a cadascú: va en monestirs i jardins, i torna a casa amb punts
+expansion-river-brings = 12 llosetes que formen un riu: surten primer, de la font al llac
 expansions-brings = { $tiles } llosetes en total
 
 ## Paraules que s'escriuen
@@ -258,6 +265,7 @@ word-cloisters = monestirs, claustres
 word-farms = granges, camps
 word-end = final, fi
 word-festival = festival, festa, la-festa
+word-river = riu, el-riu, font, llac
 word-house-rules = regles-de-la-casa, regles-casolanes
 word-table = taula
 word-picture = imatge, dibuix
@@ -420,6 +428,7 @@ begin-draw = { $who } ha agafat { $tile }: { $roads ->
 begin-start-tile = La primera lloseta de la bossa, { $tile }, és la lloseta inicial.
 begin-first = Comença { $who }.
 game-begins = **Comença la partida.** La lloseta inicial és a N16.
+game-begins-spring = **Comença la partida.** La font és a N16, i primer surten les llosetes del riu.
 fair-begins = -# Joc net: l'empremta de l'ordre de les llosetes, per comprovar al final que ningú no l'ha canviat: `{ $hash }`
 
 ## Torns
@@ -1219,7 +1228,7 @@ text-board-player = **{ $letter }** és { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` ciutat, `*` escut, `-` `|` `+` `/` `\` camí, `x` on acaben els camins, `@` monestir, `%` jardí, `.` camp. Una lletra és una figura; un nom en una casella buida: la lloseta hi encaixa.
+text-board-legend = -# `#` ciutat, `*` escut, `-` `|` `+` `/` `\` camí, `x` on acaben els camins, `@` monestir, `%` jardí, `~` riu, `.` camp. Una lletra és una figura; un nom en una casella buida: la lloseta hi encaixa.
 text-board-attached = El tauler és massa gran per a un missatge, i per això va en un fitxer. `/carc board format:text zoom:N16` mostra la part al voltant d'una casella.
 tiles-left = { $count ->
     [0] La pila és buida.
@@ -1229,6 +1238,11 @@ tiles-left = { $count ->
 tiles-held = { $count ->
     [one] N'hi ha una més amagada a la mà d'algú. La imatge també la compta.
    *[other] N'hi ha { $count } més amagades a les mans. La imatge també les compta.
+}
+tiles-river = { $count ->
+    [0] Ara surt el llac, i després les altres llosetes.
+    [one] Primer surt una altra lloseta del riu, després el llac, i després les altres.
+   *[other] Primer surten { $count } llosetes del riu, després el llac, i després les altres.
 }
 tiles-discarded = De tornada a la capsa perquè no encaixaven enlloc: { $tiles }
 scores-head = Punts ara → si la partida s'acabés ara:
@@ -1543,7 +1557,7 @@ refuse-no-person = Només hi ha ordinadors: ha de jugar-hi almenys una persona. 
 refuse-no-such-seat = No hi ha cap lloc `{ $typed }`. Els llocs són: { $seats }.
 refuse-which-seat = Hi ha més d'un jugador que es diu `{ $typed }`. Digues quin pel número del lloc: { $seats }.
 refuse-no-such-edition = No hi ha cap edició `{ $typed }`. Tria c2 (segona i tercera), c1 (primera) o c1-old (primera, impressió antiga).
-refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, abbot, unes quantes, com ara `festival,bets`, o all (totes).
+refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, abbot, river, unes quantes, com ara `festival,bets`, o all (totes).
 refuse-clash-ahead-with-hand = Amb tres llosetes a la mà ja en tens d'agafades per endavant: treu `draw_ahead=on`, o juga amb `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` ensenya les mans a tothom, però ningú no en té: afegeix `hand_size=3`, o treu `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` posa en venda la lloseta que surt, però amb `hand_size=3` les llosetes van a la mà: treu una de les dues opcions.
@@ -1561,6 +1575,9 @@ refuse-taken = Ja hi ha una lloseta a { $cell }. La teva encaixa a: { $cells }.
 refuse-detached = { $cell } no toca el costat de cap lloseta. La teva encaixa a: { $cells }.
 refuse-mismatch = La teva lloseta no encaixa a { $cell } amb { $rotation }: al costat { $edge } hi quedaria { $shows }, però la lloseta veïna hi té { $neighbour }. Girs possibles a { $cell }: { $rotations }.
 refuse-no-rotation = La teva lloseta no encaixa a { $cell } amb cap gir. Encaixa a: { $cells }.
+refuse-river-elsewhere = Una lloseta del riu l'ha de continuar, i a { $cell } no ho faria. La teva encaixa a: { $legal }.
+refuse-river-turn = Amb { $rotation } el riu giraria dues vegades seguides cap al mateix costat. Girs possibles a { $cell }: { $legal }.
+refuse-river-ahead = Amb { $rotation } el riu passaria massa a prop d'altres llosetes: les caselles que té al davant han de ser buides. Girs possibles a { $cell }: { $legal }.
 refuse-which-rotation = A { $cell } encaixa amb més d'un gir. Digues quin: { $rotations }.
 refuse-no-segment = Col·locada així, la teva lloseta no té cap `{ $typed }`. Té: { $segments }.
 refuse-which-segment = La teva lloseta té més d'un segment `{ $typed }`. Digues quin: { $segments }.
@@ -1591,6 +1608,7 @@ refuse-not-in-hand = `{ $typed }` no és cap lloseta que puguis col·locar ara. 
 refuse-fits-nowhere = La teva lloseta, { $tile }, ara mateix no encaixa enlloc. Aquestes sí: { $playable }.
 refuse-which-tile = Tens més d'una lloseta. Digues quina amb l'opció `tile`, o al començament de la línia, com `D B3 rot90`: { $hand }.
 refuse-no-hands = En aquesta partida ningú no té mà ni fitxes: cada lloseta es col·loca tan bon punt s'agafa. `/carc board` mostra la que s'ha agafat.
+refuse-no-hands-yet = Ningú no té mà fins que s'acabi el riu: mentrestant, cada lloseta es col·loca tan bon punt s'agafa. `/carc board` mostra la que s'ha agafat.
 refuse-not-aloud = No pots fer aquesta jugada. Les teves llosetes són secretes, i aquí no diré res més: fes servir `/carc place` o `/carc play`, i la resposta només la veuràs tu.
 refuse-no-farmers = En aquesta partida no hi ha grangers, i no pots ocupar cap camp. Tria un altre segment, o cap.
 refuse-not-a-move = `{ $typed }` no és cap jugada. Una jugada és una casella, un gir i, si vols, un seguidor, com `B3 rot90 camí`. La resta són ordres amb barra, com `/carc board`; n'hi ha més a `/carc help`.
@@ -1706,6 +1724,12 @@ option-bets-on = 10 llosetes amb cases d'apostes, i sis fitxes secretes per a ca
 option-bets-off = sense Les Apostes
 option-abbot-on = un abat per a cadascú, i jardins en algunes llosetes
 option-abbot-off = sense L'Abat
+option-river-on = 12 llosetes que formen un riu i surten abans que totes les altres
+option-river-off = sense El Riu
+option-river_start-remove = amb El Riu, la lloseta inicial queda fora de la partida
+option-river_start-pile = amb El Riu, la lloseta inicial es barreja amb les altres
+option-river_turns-no_u_turn = el riu no pot girar dues vegades seguides cap al mateix costat
+option-river_turns-ahead = el riu no pot anar cap a llosetes que tingui just al davant
 option-bets_unclaimed-settle = qualsevol camí o ciutat que es completi resol les apostes
 option-bets_unclaimed-ignore = les apostes només es resolen si algú puntua pel camí o la ciutat
 option-draw_ahead-on = quan acabes el torn ja agafes la lloseta del teu pròxim torn, a la vista de tothom
@@ -1751,6 +1775,7 @@ rules-barn-short = **{ $topic }**: fa puntuar la granja a l'acte, i al final don
 rules-wagon-short = **{ $topic }**: pot continuar després de puntuar.
 rules-bets-short = **{ $topic }**: fitxes secretes sobre la mida que tindrà un camí o una ciutat.
 rules-abbot-short = **{ $topic }**: es posa en monestirs i jardins, i torna a casa amb punts quan vols.
+rules-river-short = **{ $topic }**: les seves llosetes surten abans que totes les altres, de la font al llac.
 rules-house-rules-short = **{ $topic }**: quines s'apliquen en aquesta partida.
 rules-table-short = **{ $topic }**: on és la vora, si n'hi ha.
 rules-picture-short = **{ $topic }**: com es llegeix la imatge del tauler.
@@ -1774,7 +1799,7 @@ rules-turn-wagons = Llavors els carros que han puntuat poden continuar: primer e
 rules-turn-bet = Si la lloseta té una casa d'apostes, ara hi pot apostar tothom; el torn següent comença quan tothom ha respost.
 rules-turn-house = En aquesta partida hi ha regles de la casa que canvien com es juga: mira l'apartat regles-de-la-casa.
 rules-tiles = Pots girar la lloseta. Ha de tocar amb un costat una lloseta del tauler, i tots els costats que en toquen una han de coincidir, no només un: camp amb camp, camí amb camí, ciutat amb ciutat. Per tant, un camí no pot anar mai a parar a un camp. Amb tocar-se per la cantonada no n'hi ha prou i no uneix res. Les ovelles, les cases i la resta d'adorns no volen dir res.
-rules-tiles-count = La partida té { $count } llosetes, comptant-hi la inicial.
+rules-tiles-count = La partida té { $count } llosetes, comptant-hi la que és al tauler al començament.
 rules-start-tile = La lloseta inicial és a N16 des del començament, i ningú no hi pot ocupar res.
 rules-start-tile-in-bag = La lloseta inicial es va barrejar amb les altres: la primera que va sortir va anar a N16, i ningú no hi pot ocupar res.
 rules-unplayable-discard = Una lloseta que no encaixa enlloc queda fora de la partida, i se n'agafa una altra.
@@ -1842,6 +1867,28 @@ rules-abbot-how = Escriu `abat:jardí` o `abat:monestir`; per retirar-lo, `retir
 rules-followers-abbot = O l'abat, en un monestir o jardí; si és al tauler, en lloc d'això el pots retirar.
 rules-cloisters-gardens = Un jardí puntua com un monestir, però només hi pot haver un abat.
 rules-shown-abbot = **A la imatge**, { $who } ha col·locat la lloseta de { $laid } i ha retirat l'abat del jardí de { $cell }; allà es veu pàl·lid. Ha donat { $points } punts: 1 pel jardí i 1 per cada lloseta del voltant.
+rules-start-spring = La font és a N16 des del començament en lloc de la lloseta inicial, i ningú no hi pot ocupar res. Després surten les llosetes del riu: mira l'apartat riu.
+rules-tiles-river = També riu amb riu: un costat amb riu només va al costat d'un altre amb riu.
+rules-river = La font és a N16 des del començament. A cada torn surt una lloseta del riu fins que no en queda cap de les deu; llavors surt el llac, l'última, i després les altres llosetes.
+rules-river-start-remove = La lloseta inicial de sempre no és en aquesta partida.
+rules-river-start-pile = La lloseta inicial de sempre es barreja amb les altres.
+rules-river-on = Una lloseta del riu l'ha de continuar; els altres costats coincideixen com sempre.
+rules-river-turns-no_u_turn = El riu no pot girar cap al mateix costat en dues llosetes seguides. Amb una lloseta recta al mig, sí.
+rules-river-turns-ahead = El riu no pot anar cap a llosetes del tauler. Al davant hi ha d'haver sis caselles buides: la següent, les que té a esquerra i dreta, i les tres de més enllà.
+rules-river-figures = Als camins, ciutats, monestirs i camps d'aquestes llosetes pots posar seguidors com en qualsevol altra, també al camp del llac. Ningú no pot ocupar el riu, i no dona punts.
+rules-river-fields = El riu separa els camps, també sota un pont. Al voltant de la font i del llac, el camp és un de sol.
+rules-river-unplayable-discard = Una lloseta del riu que no encaixa queda fora de la partida, i se n'agafa una altra. Amb el llac passa el mateix.
+rules-river-unplayable-return = Una lloseta del riu que no encaixa torna amb les altres del riu. Si no n'encaixa cap, queden totes fora de la partida i surt el llac; si tampoc no encaixa, en queda fora.
+rules-river-abbey = Una abadia cap en un forat on el riu encara és obert. No té riu: el riu hi acaba.
+rules-river-ahead = Agafes llosetes per endavant com sempre, primer les del riu.
+rules-river-begins = Per decidir qui comença no s'agafen llosetes del riu.
+rules-fairness-river = Les llosetes del riu es barregen a part. En aquell text tenen una línia pròpia, que comença per `river`.
+rules-house-hand-river = Les mans arriben després del riu: fins llavors col·loques la lloseta que t'ha tocat.
+rules-house-bag-river = **start_tile_in_bag**: en aquesta partida no canvia res, perquè la font és al tauler des del començament.
+rules-shown-river = **A la imatge**, el riu neix a N16, passa sota el pont de { $cell } i gira a { $laid }. La lloseta de { $who } el fa girar una altra vegada. Per això només encaixa en { $count ->
+    [one] una casella
+   *[other] { $count } caselles
+}, i d'una sola manera: el riu no pot tornar enrere.
 rules-abbey = Tens una abadia, una lloseta només teva. Al començament del teu torn la pots col·locar en lloc d'agafar-ne una, en una casella buida amb llosetes als quatre costats; hi encaixa sempre, hi hagi el que hi hagi. No és mai obligatori.
 rules-abbey-closes = Tanca el camí o la ciutat de cada costat sense comptar com una de les seves llosetes, i talla les granges. És un monestir: hi pot anar un seguidor o el carro, però no l'alcalde, i dona els mateixos punts. Compta com a lloseta al voltant d'altres monestirs.
 rules-abbey-endgame-on = Després de l'última lloseta, tothom qui encara té l'abadia la pot col·locar, una vegada cadascú, començant per qui va després de qui ha agafat aquella lloseta.

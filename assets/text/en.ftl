@@ -120,6 +120,11 @@ tile-fields = { $count ->
 tile-house = a betting house
 tile-festival = a festival
 tile-garden = a garden
+tile-spring = the spring
+tile-lake = the lake
+tile-river = the river
+tile-river-straight = a straight stretch of the river
+tile-river-bend = a bend in the river
 edge-north = north
 edge-east = east
 edge-south = south
@@ -137,10 +142,12 @@ expansion-festival = The Festival
 expansion-abbey-mayor = Abbey & Mayor
 expansion-bets = The Bets
 expansion-abbot = The Abbot
+expansion-river = The River
 expansion-festival-brings = 10 tiles that let you take a follower back instead of placing one
 expansion-abbey-mayor-brings = 12 tiles, and an abbey, a mayor, a barn and a wagon for each player
 expansion-bets-brings = 10 tiles with betting houses, and six secret chips for each player
 expansion-abbot-brings = an abbot for each player: it goes on monasteries and gardens, and comes home for points
+expansion-river-brings = 12 tiles that form a river: they come first, from the spring to the lake
 expansions-brings = { $tiles } tiles in total
 
 ## Words that people type
@@ -194,6 +201,7 @@ word-cloisters = cloisters, monasteries
 word-farms = farms
 word-end = end
 word-festival = festival
+word-river = river, the-river, spring, lake
 word-house-rules = house-rules
 word-table = table
 word-picture = picture
@@ -356,6 +364,7 @@ begin-draw = { $who } drew { $tile }: { $roads ->
 begin-start-tile = The first tile out of the bag, { $tile }, is the start tile.
 begin-first = { $who } goes first.
 game-begins = **The game begins.** The start tile is at N16.
+game-begins-spring = **The game begins.** The spring is at N16, and the tiles of the river come first.
 fair-begins = -# Fair play: a fingerprint of the tiles' order, to check at the end that nobody changed it: `{ $hash }`
 
 ## Turns
@@ -1140,7 +1149,7 @@ text-board-player = **{ $letter }** is { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` city, `*` pennant, `-` `|` `+` `/` `\` road, `x` where roads end, `@` monastery, `%` garden, `.` field. A letter is a meeple; a name in an empty cell: the tile fits there.
+text-board-legend = -# `#` city, `*` pennant, `-` `|` `+` `/` `\` road, `x` where roads end, `@` monastery, `%` garden, `~` river, `.` field. A letter is a meeple; a name in an empty cell: the tile fits there.
 text-board-attached = The board is too large for a message, so it comes as a file. `/carc board format:text zoom:N16` shows the part around a cell.
 tiles-left = { $count ->
     [0] The pile is empty.
@@ -1150,6 +1159,11 @@ tiles-left = { $count ->
 tiles-held = { $count ->
     [one] One more is in a player's hand, hidden from the others. The picture counts it too.
    *[other] { $count } more are in players' hands, hidden from the others. The picture counts them too.
+}
+tiles-river = { $count ->
+    [0] Next comes the lake, then the other tiles.
+    [one] First comes one more tile of the river, then the lake, then the others.
+   *[other] First come { $count } tiles of the river, then the lake, then the others.
 }
 tiles-discarded = Didn't fit anywhere, so back in the box: { $tiles }
 scores-head = Points now → if the game ended now:
@@ -1465,7 +1479,7 @@ refuse-no-person = There are only computer players: at least one person has to p
 refuse-no-such-seat = There's no seat `{ $typed }`. The seats are: { $seats }.
 refuse-which-seat = More than one player is called `{ $typed }`. Say which by the seat's number: { $seats }.
 refuse-no-such-edition = There's no edition `{ $typed }`. Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
-refuse-no-such-expansion = There's no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, abbot, several of them as in `festival,bets`, or all.
+refuse-no-such-expansion = There's no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, abbot, river, several of them as in `festival,bets`, or all.
 refuse-clash-ahead-with-hand = With three tiles in hand you have already drawn ahead: leave out `draw_ahead=on`, or play with `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` shows hands to everyone, but nobody has one: add `hand_size=3`, or leave out `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` puts the drawn tile up for sale, but with `hand_size=3` drawn tiles go into hands: leave out one of the two.
@@ -1483,6 +1497,9 @@ refuse-taken = There's already a tile at { $cell }. Your tile fits at: { $cells 
 refuse-detached = { $cell } doesn't share a side with any tile. Your tile fits at: { $cells }.
 refuse-mismatch = Your tile doesn't fit at { $cell } with { $rotation }: it would show { $shows } on its { $edge } side, but the tile next to it shows { $neighbour }. Legal at { $cell }: { $rotations }.
 refuse-no-rotation = Your tile doesn't fit at { $cell } in any rotation. It fits at: { $cells }.
+refuse-river-elsewhere = A tile of the river has to continue it, and at { $cell } it wouldn't. Your tile fits at: { $legal }.
+refuse-river-turn = With { $rotation } the river would turn to the same side twice in a row. Legal at { $cell }: { $legal }.
+refuse-river-ahead = With { $rotation } the river would run too close to other tiles: the cells ahead of it have to be empty. Legal at { $cell }: { $legal }.
 refuse-which-rotation = More than one rotation fits at { $cell }. Say which: { $rotations }.
 refuse-no-segment = Your tile has no `{ $typed }` when it's placed like that. It has: { $segments }.
 refuse-which-segment = Your tile has more than one `{ $typed }`. Say which: { $segments }.
@@ -1513,6 +1530,7 @@ refuse-not-in-hand = `{ $typed }` isn't a tile you can place now. You have: { $h
 refuse-fits-nowhere = Your tile, { $tile }, doesn't fit anywhere right now. These do: { $playable }.
 refuse-which-tile = You have more than one tile. Say which with the option `tile`, or first in the line, like `D B3 rot90`: { $hand }.
 refuse-no-hands = Nobody has a hand or chips in this game: each tile is placed right after it's drawn. `/carc board` shows the drawn one.
+refuse-no-hands-yet = Nobody has a hand until the river is finished: until then each tile is placed right after it's drawn. `/carc board` shows the drawn one.
 refuse-not-aloud = You can't make that move. Your tiles are secret, so I won't say more here: use `/carc place` or `/carc play`, and only you see the answer.
 refuse-no-farmers = This game is played without farmers, so you can't claim a field. Choose another segment, or none.
 refuse-not-a-move = `{ $typed }` isn't a move. A move is a cell, a rotation and, if you like, a follower, like `B3 rot90 road`. Everything else is a slash command, like `/carc board`; `/carc help` has more.
@@ -1629,6 +1647,12 @@ option-bets-on = 10 tiles with betting houses, and six secret chips for each pla
 option-bets-off = without The Bets
 option-abbot-on = an abbot for each player, and gardens on some tiles
 option-abbot-off = without The Abbot
+option-river-on = 12 tiles that form a river and come before all others
+option-river-off = without The River
+option-river_start-remove = with The River, the start tile is out of the game
+option-river_start-pile = with The River, the start tile is shuffled in with the others
+option-river_turns-no_u_turn = the river may not turn to the same side twice in a row
+option-river_turns-ahead = the river may not run towards tiles close ahead of it
 option-bets_unclaimed-settle = any completed road or city settles bets
 option-bets_unclaimed-ignore = bets are settled only if someone scored the road or city
 option-draw_ahead-on = you draw your next tile at the end of your turn, for all to see
@@ -1674,6 +1698,7 @@ rules-barn-short = **{ $topic }**: scores a farm at once, and 4 per city at the 
 rules-wagon-short = **{ $topic }**: may move on after it's scored.
 rules-bets-short = **{ $topic }**: secret chips on how large a road or city will get.
 rules-abbot-short = **{ $topic }**: stands on monasteries and gardens, and comes home for points whenever you like.
+rules-river-short = **{ $topic }**: its tiles come before all others, from the spring to the lake.
 rules-house-rules-short = **{ $topic }**: which ones this game uses.
 rules-table-short = **{ $topic }**: where the edge is, if there is one.
 rules-picture-short = **{ $topic }**: how to read the picture of the board.
@@ -1697,7 +1722,7 @@ rules-turn-wagons = Then scored wagons may move on: yours first, then the others
 rules-turn-bet = If the tile has a betting house, everyone may bet now; the next turn begins once all have answered.
 rules-turn-house = House rules change how this game goes: see the topic house-rules.
 rules-tiles = You may turn the tile. It has to touch a tile on the board along a side, and every side that touches one has to match, not just one: field to field, road to road, city to city. So a road can never run into a field. Touching at a corner isn't enough and joins nothing. Sheep, houses and other decorations mean nothing.
-rules-tiles-count = The game has { $count } tiles, including the start tile.
+rules-tiles-count = The game has { $count } tiles, including the one on the board at the beginning.
 rules-start-tile = The start tile is at N16 from the beginning, and nobody can claim anything on it.
 rules-start-tile-in-bag = The start tile was shuffled in with the others: the first tile drawn went to N16, and nobody can claim anything on it.
 rules-unplayable-discard = A tile that doesn't fit anywhere is out of the game, and another is drawn.
@@ -1765,6 +1790,28 @@ rules-abbot-how = Type `abbot:garden` or `abbot:cloister`; to call it back, `cal
 rules-followers-abbot = Or your abbot, on a monastery or garden; on the board, you may call it back instead.
 rules-cloisters-gardens = A garden is scored like a monastery, but only an abbot can stand on it.
 rules-shown-abbot = **In the picture** { $who } placed the tile at { $laid } and called the abbot back from the garden at { $cell }; it's pale there now. It scored { $points } points: 1 for the garden and 1 for each tile around it.
+rules-start-spring = The spring is at N16 from the beginning instead of the start tile, and nobody can claim anything on it. The tiles of the river come next: see the topic river.
+rules-tiles-river = Rivers match too: a side with the river only goes next to a side with the river.
+rules-river = The spring is at N16 from the beginning. Whoever's turn it is draws a tile of the river until all ten are gone; then comes the lake, the last of them, and then the other tiles.
+rules-river-start-remove = The usual start tile isn't in this game.
+rules-river-start-pile = The usual start tile is shuffled in with the other tiles.
+rules-river-on = A tile of the river has to continue it; its other sides match as always.
+rules-river-turns-no_u_turn = The river may not turn to the same side on two tiles in a row. With a straight tile in between, it may.
+rules-river-turns-ahead = The river may not run towards tiles on the board. Six cells ahead of it have to be empty: the next one, those left and right of that one, and the three beyond.
+rules-river-figures = You can put followers on roads, cities, monasteries and fields of these tiles as on any other, even on the lake's field. Nobody can claim the river, and it scores nothing.
+rules-river-fields = The river separates fields, also under a bridge. Around the spring and the lake the field is one.
+rules-river-unplayable-discard = A tile of the river that doesn't fit is out of the game, and another is drawn. The same goes for the lake.
+rules-river-unplayable-return = A tile of the river that doesn't fit goes back among the others of the river. If none of them fits, they're all out of the game, and the lake is drawn; if that doesn't fit either, it's out too.
+rules-river-abbey = An abbey fits in a hole where the river still runs on. It has no river: the river ends there.
+rules-river-ahead = You draw your tiles ahead as always, those of the river first.
+rules-river-begins = No tile of the river is drawn to see who goes first.
+rules-fairness-river = The tiles of the river are shuffled on their own. In that text they have their own line, which begins with `river`.
+rules-house-hand-river = Hands come after the river: until then you place the tile that is drawn for you.
+rules-house-bag-river = **start_tile_in_bag**: changes nothing in this game, because the spring is on the board from the beginning.
+rules-shown-river = **In the picture** the river rises at N16, flows under the bridge at { $cell } and bends at { $laid }. { $who }'s tile bends it again. So it fits at only { $count ->
+    [one] one cell
+   *[other] { $count } cells
+}, and only one way: the river can't turn back.
 rules-abbey = You have one abbey, a tile of your own. At the start of your turn you may place it instead of drawing, on an empty cell with tiles on all four sides; it fits whatever they show. You never have to.
 rules-abbey-closes = It closes the road or city on each side without counting as one of its tiles, and ends the farms. It's a monastery: a follower or the wagon, but not the mayor, can go on it, and it scores like one. It counts as a tile around other monasteries.
 rules-abbey-endgame-on = After the last tile, everyone who still has an abbey may place it, once each, starting after the player who drew that tile.

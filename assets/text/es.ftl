@@ -187,6 +187,11 @@ tile-fields = { $count ->
 tile-house = una casa de apuestas
 tile-festival = una fiesta
 tile-garden = un jardín
+tile-spring = la fuente
+tile-lake = el lago
+tile-river = el río
+tile-river-straight = un tramo recto del río
+tile-river-bend = una curva del río
 edge-north = norte
 edge-east = este
 edge-south = sur
@@ -204,10 +209,12 @@ expansion-festival = La Fiesta
 expansion-abbey-mayor = La Abadía y el Alcalde
 expansion-bets = Las Apuestas
 expansion-abbot = El Abad
+expansion-river = El Río
 expansion-festival-brings = 10 losetas que te dejan recuperar un seguidor en vez de poner uno
 expansion-abbey-mayor-brings = 12 losetas, y una abadía, un alcalde, un granero y un carromato por persona
 expansion-bets-brings = 10 losetas con casas de apuestas, y seis fichas secretas por persona
 expansion-abbot-brings = un abad por persona: va en monasterios y jardines, y vuelve a casa con puntos
+expansion-river-brings = 12 losetas que forman un río: salen primero, de la fuente al lago
 expansions-brings = { $tiles } losetas en total
 
 ## Palabras que se escriben
@@ -261,6 +268,7 @@ word-cloisters = claustros, monasterios
 word-farms = granjas, campos
 word-end = final, fin
 word-festival = fiesta, festival, la-fiesta
+word-river = río, el-río, fuente, manantial, lago
 word-house-rules = reglas-de-la-casa, reglas-caseras
 word-table = mesa
 word-picture = imagen, dibujo
@@ -423,6 +431,7 @@ begin-draw = { $who } ha robado { $tile }: { $roads ->
 begin-start-tile = La primera loseta de la bolsa, { $tile }, es la loseta inicial.
 begin-first = Empieza { $who }.
 game-begins = **Empieza la partida.** La loseta inicial está en N16.
+game-begins-spring = **Empieza la partida.** La fuente está en N16, y primero salen las losetas del río.
 fair-begins = -# Juego limpio: la huella del orden de las losetas, para comprobar al final que nadie lo cambió: `{ $hash }`
 
 ## Turnos
@@ -1209,7 +1218,7 @@ text-board-player = **{ $letter }** es { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` ciudad, `*` escudo, `-` `|` `+` `/` `\` camino, `x` donde acaban los caminos, `@` monasterio, `%` jardín, `.` campo. Una letra es una figura; un nombre en una casilla vacía: la loseta encaja ahí.
+text-board-legend = -# `#` ciudad, `*` escudo, `-` `|` `+` `/` `\` camino, `x` donde acaban los caminos, `@` monasterio, `%` jardín, `~` río, `.` campo. Una letra es una figura; un nombre en una casilla vacía: la loseta encaja ahí.
 text-board-attached = El tablero es demasiado grande para un mensaje, así que va en un archivo. `/carc board format:text zoom:N16` muestra lo que rodea una casilla.
 tiles-left = { $count ->
     [0] El montón está vacío.
@@ -1219,6 +1228,11 @@ tiles-left = { $count ->
 tiles-held = { $count ->
     [one] Hay una más en la mano de alguien, oculta. La imagen también la cuenta.
    *[other] Hay { $count } más en las manos, ocultas. La imagen también las cuenta.
+}
+tiles-river = { $count ->
+    [0] Ahora sale el lago, y después las demás losetas.
+    [one] Primero sale otra loseta del río, después el lago, y después las demás.
+   *[other] Primero salen { $count } losetas del río, después el lago, y después las demás.
 }
 tiles-discarded = De vuelta en la caja porque no encajaban en ninguna parte: { $tiles }
 scores-head = Puntos ahora → si la partida se acabara ahora:
@@ -1530,7 +1544,7 @@ refuse-no-person = Solo hay máquinas: tiene que jugar al menos una persona. `/c
 refuse-no-such-seat = No hay ningún puesto `{ $typed }`. Los puestos son: { $seats }.
 refuse-which-seat = Hay más de una persona que se llama `{ $typed }`. Di cuál por el número del puesto: { $seats }.
 refuse-no-such-edition = No hay ninguna edición `{ $typed }`. Elige c2 (segunda y tercera), c1 (primera) o c1-old (primera, impresión antigua).
-refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, abbot, varias como `festival,bets`, o all (todas).
+refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, abbot, river, varias como `festival,bets`, o all (todas).
 refuse-clash-ahead-with-hand = Con tres losetas en la mano ya tienes losetas robadas por adelantado: quita `draw_ahead=on`, o juega con `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` enseña las manos a todo el mundo, pero nadie tiene ninguna: añade `hand_size=3`, o quita `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` pone en venta la loseta que sale, pero con `hand_size=3` las losetas van a la mano: quita una de las dos opciones.
@@ -1548,6 +1562,9 @@ refuse-taken = Ya hay una loseta en { $cell }. La tuya encaja en: { $cells }.
 refuse-detached = { $cell } no toca el lado de ninguna loseta. La tuya encaja en: { $cells }.
 refuse-mismatch = Tu loseta no encaja en { $cell } con { $rotation }: en el lado { $edge } quedaría { $shows }, pero la loseta vecina tiene { $neighbour }. Giros posibles en { $cell }: { $rotations }.
 refuse-no-rotation = Tu loseta no encaja en { $cell } con ningún giro. Encaja en: { $cells }.
+refuse-river-elsewhere = Una loseta del río tiene que continuarlo, y en { $cell } no lo haría. La tuya encaja en: { $legal }.
+refuse-river-turn = Con { $rotation } el río giraría dos veces seguidas hacia el mismo lado. Giros posibles en { $cell }: { $legal }.
+refuse-river-ahead = Con { $rotation } el río pasaría demasiado cerca de otras losetas: las casillas que tiene delante han de estar vacías. Giros posibles en { $cell }: { $legal }.
 refuse-which-rotation = En { $cell } encaja con más de un giro. Di cuál: { $rotations }.
 refuse-no-segment = Colocada así, tu loseta no tiene ningún segmento `{ $typed }`. Tiene: { $segments }.
 refuse-which-segment = Tu loseta tiene más de un segmento `{ $typed }`. Di cuál: { $segments }.
@@ -1578,6 +1595,7 @@ refuse-not-in-hand = `{ $typed }` no es ninguna loseta que puedas colocar ahora.
 refuse-fits-nowhere = Tu loseta, { $tile }, ahora mismo no encaja en ninguna parte. Estas sí: { $playable }.
 refuse-which-tile = Tienes más de una loseta. Di cuál con la opción `tile`, o al principio de la línea, como `D B3 rot90`: { $hand }.
 refuse-no-hands = En esta partida nadie tiene mano ni fichas: cada loseta se coloca en cuanto se roba. `/carc board` muestra la de ahora.
+refuse-no-hands-yet = Nadie tiene mano hasta que se acabe el río: mientras tanto, cada loseta se coloca en cuanto se roba. `/carc board` muestra la de ahora.
 refuse-not-aloud = No puedes hacer esta jugada. Tus losetas son secretas, y aquí no diré nada más: usa `/carc place` o `/carc play`, y la respuesta solo la verás tú.
 refuse-no-farmers = En esta partida no hay campesinos, así que no puedes ocupar ningún campo. Elige otro segmento, o ninguno.
 refuse-not-a-move = `{ $typed }` no es una jugada. Una jugada es una casilla, un giro y, si quieres, un seguidor, como `B3 rot90 camino`. El resto son comandos con barra, como `/carc board`; hay más en `/carc help`.
@@ -1693,6 +1711,12 @@ option-bets-on = 10 losetas con casas de apuestas, y seis fichas secretas por pe
 option-bets-off = sin Las Apuestas
 option-abbot-on = un abad por persona, y jardines en algunas losetas
 option-abbot-off = sin El Abad
+option-river-on = 12 losetas que forman un río y salen antes que todas las demás
+option-river-off = sin El Río
+option-river_start-remove = con El Río, la loseta inicial queda fuera de la partida
+option-river_start-pile = con El Río, la loseta inicial se baraja con las demás
+option-river_turns-no_u_turn = el río no puede girar dos veces seguidas hacia el mismo lado
+option-river_turns-ahead = el río no puede ir hacia losetas que tenga justo delante
 option-bets_unclaimed-settle = cualquier camino o ciudad que se complete resuelve las apuestas
 option-bets_unclaimed-ignore = las apuestas solo se resuelven si alguien puntúa por el camino o la ciudad
 option-draw_ahead-on = al acabar tu turno robas ya tu próxima loseta, a la vista de todo el mundo
@@ -1738,6 +1762,7 @@ rules-barn-short = **{ $topic }**: hace puntuar la granja al instante, y al fina
 rules-wagon-short = **{ $topic }**: puede pasar a otra zona después de puntuar.
 rules-bets-short = **{ $topic }**: fichas secretas para apostar por el tamaño que tendrá un camino o una ciudad.
 rules-abbot-short = **{ $topic }**: se pone en monasterios y jardines, y vuelve a casa con puntos cuando quieras.
+rules-river-short = **{ $topic }**: sus losetas salen antes que todas las demás, de la fuente al lago.
 rules-house-rules-short = **{ $topic }**: cuáles se aplican en esta partida.
 rules-table-short = **{ $topic }**: dónde está el borde, si lo hay.
 rules-picture-short = **{ $topic }**: cómo se lee la imagen del tablero.
@@ -1761,7 +1786,7 @@ rules-turn-wagons = Entonces los carromatos que han puntuado pueden seguir: prim
 rules-turn-bet = Si la loseta tiene una casa de apuestas, ahora puede apostar todo el mundo; el turno siguiente empieza cuando todo el mundo ha respondido.
 rules-turn-house = En esta partida hay reglas de la casa que cambian cómo se juega: mira el apartado reglas-de-la-casa.
 rules-tiles = Puedes girar la loseta. Tiene que tocar con un lado una loseta del tablero, y todos los lados que toquen una tienen que coincidir, no solo uno: campo con campo, camino con camino, ciudad con ciudad. Por tanto, un camino no puede ir a parar nunca a un campo. Tocarse por la esquina no basta y no une nada. Las ovejas, las casas y los demás adornos no significan nada.
-rules-tiles-count = La partida tiene { $count } losetas, contando la inicial.
+rules-tiles-count = La partida tiene { $count } losetas, contando la que está en el tablero al comienzo.
 rules-start-tile = La loseta inicial está en N16 desde el comienzo, y nadie puede ocupar nada en ella.
 rules-start-tile-in-bag = La loseta inicial se barajó con las demás: la primera que salió fue a N16, y nadie puede ocupar nada en ella.
 rules-unplayable-discard = Una loseta que no encaja en ninguna parte queda fuera de la partida, y se roba otra.
@@ -1829,6 +1854,28 @@ rules-abbot-how = Escribe `abad:jardín` o `abad:monasterio`; para retirarlo, `r
 rules-followers-abbot = O el abad, en un monasterio o jardín; si está en el tablero, en vez de eso lo puedes retirar.
 rules-cloisters-gardens = Un jardín puntúa como un monasterio, pero en él solo puede estar un abad.
 rules-shown-abbot = **En la imagen**, { $who } ha colocado la loseta de { $laid } y ha retirado el abad del jardín de { $cell }; allí se ve pálido. Ha dado { $points } puntos: 1 por el jardín y 1 por cada loseta de alrededor.
+rules-start-spring = La fuente está en N16 desde el comienzo en vez de la loseta inicial, y nadie puede ocupar nada en ella. Después salen las losetas del río: mira el apartado río.
+rules-tiles-river = También río con río: un lado con río solo va junto a un lado con río.
+rules-river = La fuente está en N16 desde el comienzo. En cada turno sale una loseta del río hasta que no queda ninguna de las diez; entonces sale el lago, la última, y después las demás losetas.
+rules-river-start-remove = La loseta inicial de siempre no está en esta partida.
+rules-river-start-pile = La loseta inicial de siempre se baraja con las demás.
+rules-river-on = Una loseta del río tiene que continuarlo; los demás lados coinciden como siempre.
+rules-river-turns-no_u_turn = El río no puede girar hacia el mismo lado en dos losetas seguidas. Con una loseta recta en medio, sí.
+rules-river-turns-ahead = El río no puede ir hacia losetas del tablero. Delante tiene que haber seis casillas vacías: la siguiente, las que tiene a izquierda y derecha, y las tres de más allá.
+rules-river-figures = En los caminos, ciudades, monasterios y campos de estas losetas puedes poner seguidores como en cualquier otra, también en el campo del lago. Nadie puede ocupar el río, y no da puntos.
+rules-river-fields = El río separa los campos, también bajo un puente. Alrededor de la fuente y del lago, el campo es uno solo.
+rules-river-unplayable-discard = Una loseta del río que no encaja queda fuera de la partida, y se roba otra. Con el lago pasa lo mismo.
+rules-river-unplayable-return = Una loseta del río que no encaja vuelve con las demás del río. Si no encaja ninguna, quedan todas fuera de la partida y sale el lago; si tampoco encaja, queda fuera.
+rules-river-abbey = Una abadía cabe en un hueco donde el río sigue abierto. No tiene río: el río acaba allí.
+rules-river-ahead = Robas por adelantado como siempre, primero las losetas del río.
+rules-river-begins = Para decidir quién empieza no se roban losetas del río.
+rules-fairness-river = Las losetas del río se barajan aparte. En ese texto tienen una línea propia, que empieza por `river`.
+rules-house-hand-river = Las manos llegan después del río: hasta entonces colocas la loseta que te ha tocado.
+rules-house-bag-river = **start_tile_in_bag**: en esta partida no cambia nada, porque la fuente está en el tablero desde el comienzo.
+rules-shown-river = **En la imagen**, el río nace en N16, pasa bajo el puente de { $cell } y gira en { $laid }. La loseta de { $who } lo hace girar otra vez. Por eso solo encaja en { $count ->
+    [one] una casilla
+   *[other] { $count } casillas
+}, y de una sola manera: el río no puede volver atrás.
 rules-abbey = Tienes una abadía, una loseta solo tuya. Al comienzo de tu turno la puedes colocar en vez de robar, en una casilla vacía con losetas en los cuatro lados; encaja siempre, haya lo que haya. Nunca es obligatorio.
 rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y corta las granjas. Es un monasterio: puede ir en ella un seguidor o el carromato, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros monasterios.
 rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez por persona. Empieza quien va después de quien robó esa loseta.

@@ -23,7 +23,7 @@ use moves::move_choices;
 /// Returns the suggestions for a field that fit what was typed so far.
 pub(crate) fn choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let all = match suggest.field {
-        Field::Expansions => expansion_choices(cx),
+        Field::Expansions => expansion_choices(cx, &suggest.typed),
         Field::Options => option_choices(cx, &suggest.typed),
         Field::Topic => Topic::all().map(|topic| topic_choice(cx, topic)).collect(),
         Field::Tile | Field::Hole | Field::OnHole | Field::Cell | Field::Rotation | Field::Follower | Field::Move => {
@@ -50,8 +50,9 @@ pub(crate) fn choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>
         let value = plain(&choice.value);
         value.starts_with(&typed) || value.starts_with(&canonical)
     };
-    let fits =
-        |choice: &&Choice| suggest.field == Field::Options || begins(choice) || plain(&choice.name).contains(&typed);
+    // These complete the last of several words.
+    let is_list = matches!(suggest.field, Field::Options | Field::Expansions);
+    let fits = |choice: &&Choice| is_list || begins(choice) || plain(&choice.name).contains(&typed);
     let (mut front, back): (Vec<Choice>, Vec<Choice>) = all.iter().filter(fits).cloned().partition(begins);
     front.extend(back);
     front.truncate(MOST);
@@ -68,21 +69,38 @@ fn theme_choices(cx: &Context<'_>) -> Vec<Choice> {
     cx.themes.list().map(choice).collect()
 }
 
-fn expansion_choices(cx: &Context<'_>) -> Vec<Choice> {
-    let choice = |choice: Vec<Expansion>| {
-        let value = Expansion::words(&choice);
-        let brings = if let [only] = choice[..] {
-            cx.texts.words(only.brings(), &[])
-        } else {
-            let mut options = Options::default();
-            for expansion in &choice {
-                expansion.switch(&mut options, true);
-            }
-            cx.texts.words("expansions-brings", &[("tiles", tile_count(&options).into())])
-        };
-        Choice { name: format!("{value}: {brings}"), value }
+/// Completes the last word of the expansions; those typed before it stay.
+fn expansion_choices(cx: &Context<'_>, typed: &str) -> Vec<Choice> {
+    let (chosen, last) = Expansion::begun(typed);
+    let last = plain(last);
+    // `None` if a choice does not go on as typed; `true` where only what is said of it has the word.
+    let found = |choice: &[Expansion]| match choice {
+        [.., added] if choice.len() == chosen.len() + 1 => {
+            let said = format!("{} {}", cx.texts.words(added.key(), &[]), cx.texts.words(added.brings(), &[]));
+            let begins = plain(added.word()).starts_with(&last);
+            (begins || plain(&said).contains(&last)).then_some(!begins)
+        }
+        [_, ..] if choice == chosen => last.is_empty().then_some(false),
+        _ => Expansion::words(choice).starts_with(&last).then_some(false),
     };
-    Expansion::choices().into_iter().map(choice).collect()
+    let mut found: Vec<_> =
+        Expansion::choices(&chosen).into_iter().filter_map(|choice| Some((found(&choice)?, choice))).collect();
+    found.sort_by_key(|&(is_further, _)| is_further);
+    found.into_iter().map(|(_, choice)| expansion_choice(cx, &choice)).collect()
+}
+
+fn expansion_choice(cx: &Context<'_>, choice: &[Expansion]) -> Choice {
+    let value = Expansion::words(choice);
+    let brings = if let [only] = choice {
+        cx.texts.words(only.brings(), &[])
+    } else {
+        let mut options = Options::default();
+        for expansion in choice {
+            expansion.switch(&mut options, true);
+        }
+        cx.texts.words("expansions-brings", &[("tiles", tile_count(&options).into())])
+    };
+    Choice { name: format!("{value}: {brings}"), value }
 }
 
 /// Completes the last word of the options and keeps the words before it. While that word is empty, values that differ

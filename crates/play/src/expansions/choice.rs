@@ -1,7 +1,7 @@
 //! The expansions as people choose them: one word each, typed alone, together or as `all`.
 
 use super::boxed::Boxed;
-use super::{abbey_mayor, abbot, bets, festival};
+use super::{abbey_mayor, abbot, bets, festival, river};
 use crate::words::refusal::Refusal;
 use crate::words::vocabulary;
 use carc_rules::{Options, TileSet};
@@ -17,11 +17,13 @@ pub enum Expansion {
     Bets,
     /// The Abbot.
     Abbot,
+    /// The River.
+    River,
 }
 
 impl Expansion {
     /// All expansions.
-    pub const ALL: [Self; 4] = [Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot];
+    pub const ALL: [Self; 5] = [Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River];
 
     /// What is said of it in its own folder.
     const fn boxed(self) -> &'static Boxed {
@@ -30,6 +32,7 @@ impl Expansion {
             Self::AbbeyMayor => &abbey_mayor::BOX,
             Self::Bets => &bets::BOX,
             Self::Abbot => &abbot::BOX,
+            Self::River => &river::BOX,
         }
     }
 
@@ -84,13 +87,30 @@ impl Expansion {
         debug_assert!(copied, "options are set as they are got");
     }
 
-    /// Returns every choice of expansions, the smaller ones first: none, each alone, two, all.
-    pub(crate) fn choices() -> Vec<Vec<Self>> {
-        let subset = |bits: usize| Self::ALL.into_iter().enumerate().filter(move |(at, _)| bits & 1 << at != 0);
-        let mut choices: Vec<Vec<Self>> =
-            (0..1 << Self::ALL.len()).map(|bits| subset(bits).map(|(_, expansion)| expansion).collect()).collect();
-        choices.sort_by_key(Vec::len);
+    /// Returns the choices that go on from one: itself, then it with each expansion that it lacks, then all. From none
+    /// these are none, each alone, and all.
+    pub(crate) fn choices(chosen: &[Self]) -> Vec<Vec<Self>> {
+        let more = Self::ALL.into_iter().filter(|expansion| !chosen.contains(expansion));
+        let with = more.map(|expansion| chosen.iter().copied().chain([expansion]).collect());
+        let mut choices: Vec<Vec<Self>> = std::iter::once(chosen.to_vec()).chain(with).collect();
+        if choices.iter().all(|choice| choice.len() < Self::ALL.len()) {
+            choices.push(Self::ALL.to_vec());
+        }
         choices
+    }
+
+    /// Returns the expansions that somebody has typed so far, and the beginning of another word; it is empty where the last
+    /// word is whole.
+    pub(crate) fn begun(typed: &str) -> (Vec<Self>, &str) {
+        let (before, last) = typed.rfind(GAPS).map_or(("", typed), |gap| typed.split_at(gap + 1));
+        let (whole, last) = if Self::read(last).is_ok() { (typed, "") } else { (before, last) };
+        let mut chosen = Vec::new();
+        for expansion in whole.split(GAPS).flat_map(|word| Self::read(word).unwrap_or_default()) {
+            if !chosen.contains(&expansion) {
+                chosen.push(expansion);
+            }
+        }
+        (chosen, last)
     }
 
     /// Returns the words for a choice of expansions: `none`, `festival,bets`, `all`.
@@ -105,7 +125,7 @@ impl Expansion {
     /// Reads a choice of expansions as typed.
     pub(crate) fn read(typed: &str) -> Result<Vec<Self>, Refusal> {
         let mut chosen = Vec::new();
-        for typed in typed.split([' ', ',', ';', '+']).filter(|word| !word.is_empty()) {
+        for typed in typed.split(GAPS).filter(|word| !word.is_empty()) {
             match &*vocabulary::whole(typed) {
                 NONE => {}
                 ALL => chosen.extend(Self::ALL),
@@ -118,6 +138,8 @@ impl Expansion {
     }
 }
 
+/// What may stand between the words.
+const GAPS: [char; 4] = [' ', ',', ';', '+'];
 /// Typed for the base game alone.
 const NONE: &str = "none";
 /// Typed for all expansions.
@@ -129,12 +151,35 @@ mod tests {
 
     #[test]
     fn what_is_suggested_is_read() {
-        let choices = Expansion::choices();
-        assert_eq!(choices.len(), 16);
-        for choice in &choices {
-            assert_eq!(Expansion::read(&Expansion::words(choice)).as_ref(), Ok(choice));
+        for typed in ["", "river", "bets,abbot", "abbot,all"] {
+            for choice in Expansion::choices(&Expansion::begun(typed).0) {
+                let words = Expansion::words(&choice);
+                assert_eq!(Expansion::read(&words).map(|read| Expansion::words(&read)), Ok(words));
+            }
         }
         assert_eq!(Expansion::read("Bets + abbey_mayor"), Ok(vec![Expansion::Bets, Expansion::AbbeyMayor]));
-        assert!(matches!(Expansion::read("river"), Err(Refusal::NoSuchExpansion { .. })));
+        assert!(matches!(Expansion::read("dragon"), Err(Refusal::NoSuchExpansion { .. })));
+    }
+
+    #[test]
+    fn what_is_typed_goes_on_with_each_that_it_lacks() {
+        let words = |typed: &str| {
+            Expansion::choices(&Expansion::begun(typed).0)
+                .iter()
+                .map(|choice| Expansion::words(choice))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(words(""), ["none", "festival", "abbey-mayor", "bets", "abbot", "river", "all"]);
+        let with_river =
+            ["river", "river,festival", "river,abbey-mayor", "river,bets", "river,abbot", "all"].map(str::to_owned);
+        assert_eq!(
+            [words("river"), words("El Río"), words("river + river")],
+            [&with_river; 3].map(|words| words.to_vec())
+        );
+        assert_eq!(words("river;abb"), with_river, "that may still be two of them");
+        assert_eq!(words("festival abbey_mayor bets abbot").len(), 2, "one is left, and with it they are all");
+        assert_eq!((words("all"), words("none")), (vec!["all".to_owned()], words("")));
+        assert_eq!(Expansion::begun("bets, riv"), (vec![Expansion::Bets], "riv"));
+        assert_eq!(Expansion::begun("dragon, riv"), (Vec::new(), "riv"), "there is no such box");
     }
 }

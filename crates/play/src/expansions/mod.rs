@@ -21,6 +21,7 @@ mod festival;
 mod house;
 mod piece_list;
 mod pieces;
+mod river;
 pub(crate) mod standing;
 mod story;
 mod story_list;
@@ -31,12 +32,13 @@ pub use answer::{Answer, Question};
 pub(crate) use bets::chips::chip_word;
 pub use choice::Expansion;
 pub(crate) use piece_list::{
-    effect, figure_key, homecoming, mark_keys, may_move_on, other_points, reserves, takes_back, tile_key, typed_words,
+    effect, figure_key, homecoming, mark_keys, may_move_on, misplaced, other_points, pile, reserves, takes_back,
+    tile_key, typed_words,
 };
 pub(crate) use pieces::Looked;
 pub use standing::Standing;
 pub(crate) use story_list::{
-    declined_in_advance, first_of_all, happened, heading, in_supply, on_board, question, revealed, revealed_in_short,
-    scored_key, secret,
+    begins, declined_in_advance, first_of_all, happened, heading, in_supply, on_board, question, revealed,
+    revealed_in_short, scored_key, secret,
 };
 pub(crate) use way::Way;

@@ -5,11 +5,13 @@ use super::abbot::{self, Abbot};
 use super::bets::Bets;
 use super::festival::{self, Festival};
 use super::pieces::{Home, Looked, OtherPoints, Pieces, Words};
-use crate::words::text::Texts;
+use super::river::River;
+use crate::words::text::{Text, Texts};
 use carc_rules::expansion::Homecoming;
 use carc_rules::{Game, Illegal, MeepleKind, Seat, Tile, TileId};
 
-const ALL: [&dyn Pieces; 4] = [&AbbeyMayor, &Festival, &Bets, &Abbot];
+/// In the order in which they name what lies on a tile: a bend in the river has a garden, not the other way round.
+const ALL: [&dyn Pieces; 5] = [&AbbeyMayor, &Festival, &Bets, &River, &Abbot];
 
 /// Returns the words that people type for what expansions bring.
 pub(crate) fn typed_words() -> impl Iterator<Item = Words> {
@@ -29,6 +31,17 @@ pub(crate) fn tile_key(tile: TileId) -> Option<&'static str> {
 /// Returns the messages for what lies on a tile beside its features.
 pub(crate) fn mark_keys(tile: &Tile) -> impl Iterator<Item = &'static str> {
     ALL.into_iter().filter_map(move |pieces| pieces.mark_key(tile))
+}
+
+/// Returns the message of why a tile may not lie at a cell, where there is more to say than that its sides don't fit;
+/// `fits_here` says whether it may lie there in another rotation.
+pub(crate) fn misplaced(tile: TileId, illegal: Illegal, fits_here: bool) -> Option<&'static str> {
+    ALL.into_iter().find_map(|pieces| pieces.misplaced(tile, illegal, fits_here))
+}
+
+/// Returns what is said of the order of the pile, as far as everybody knows it.
+pub(crate) fn pile(texts: &Texts, game: &Game) -> Text {
+    ALL.into_iter().fold(Text::default(), |text, pieces| text.then(pieces.pile(texts, game)))
 }
 
 /// Returns what score sheets call points that come from no feature; `None` in games in which only tiles are paid for.

@@ -2,7 +2,7 @@
 //!
 //! Whatever words a move asks for these, so nothing here knows of moves in words: that is what [`Story`](super::story::Story) is for.
 
-use crate::words::text::Texts;
+use crate::words::text::{Text, Texts};
 use carc_rules::expansion::Homecoming;
 use carc_rules::moves::Deployment;
 use carc_rules::{Event, Extra, Game, Illegal, MeepleKind, Position, Reason, Seat, Tile, TileId};
@@ -92,9 +92,20 @@ pub(crate) trait Pieces: Sync {
         None
     }
 
-    /// Returns the message for what lies on a tile beside its features.
+    /// Returns the message for what lies on a tile beside its features, or instead of any.
     fn mark_key(&self, _: &Tile) -> Option<&'static str> {
         None
+    }
+
+    /// Returns the message of why a tile may not lie at a cell, where there is more to say than that its sides don't fit;
+    /// `fits_here` says whether it may lie there in another rotation. The message names what is legal.
+    fn misplaced(&self, _: TileId, _: Illegal, _fits_here: bool) -> Option<&'static str> {
+        None
+    }
+
+    /// Returns what is said of the order of the pile, as far as everybody knows it.
+    fn pile(&self, _: &Texts, _: &Game) -> Text {
+        Text::default()
     }
 
     /// Returns what score sheets call points that come from no feature, in games where it brings such points.

@@ -4,7 +4,7 @@ use super::answer::Question;
 use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::{Event, Extra, Phase};
-use carc_rules::{Game, Seat};
+use carc_rules::{Game, Options, Seat};
 use carc_table::Answers;
 
 /// Gives what a seat is called.
@@ -12,6 +12,11 @@ pub(crate) type Names<'a> = &'a dyn Fn(Seat) -> &'a str;
 
 /// What an expansion or the house rules ask and tell.
 pub(crate) trait Story: Sync {
+    /// Returns the message that a game has begun, if another tile than the start tile lies on the board.
+    fn begins(&self, _: &Options) -> Option<&'static str> {
+        None
+    }
+
     /// Returns what a phase asks beside tiles.
     fn question(&self, _: Phase) -> Option<Question> {
         None

@@ -5,14 +5,20 @@ use super::abbot::Abbot;
 use super::answer::Question;
 use super::bets::Bets;
 use super::house::House;
+use super::river::River;
 use super::story::{Names, Story};
 use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::{Event, Extra, Phase};
-use carc_rules::{Game, Seat};
+use carc_rules::{Game, Options, Seat};
 use carc_table::Answers;
 
-const ALL: [&dyn Story; 4] = [&AbbeyMayor, &Bets, &House, &Abbot];
+const ALL: [&dyn Story; 5] = [&AbbeyMayor, &Bets, &House, &Abbot, &River];
+
+/// Returns the message that a game has begun, if another tile than the start tile lies on the board.
+pub(crate) fn begins(options: &Options) -> Option<&'static str> {
+    ALL.into_iter().find_map(|story| story.begins(options))
+}
 
 /// Returns what a phase asks beside tiles, if anything.
 pub(crate) fn question(phase: carc_rules::Phase) -> Option<Question> {

@@ -213,7 +213,7 @@ mod tests {
                 .all(|expansion| expansion.is_on(&rules.options) == (expansion != Expansion::Bets))
         );
         assert!(matches!(read("c4", "", ""), Err(Refusal::NoSuchEdition { .. })));
-        assert!(matches!(read("", "river", ""), Err(Refusal::NoSuchExpansion { .. })));
+        assert!(matches!(read("", "dragon", ""), Err(Refusal::NoSuchExpansion { .. })));
         assert!(matches!(read("", "", "farmers"), Err(Refusal::NoSuchOption { .. })));
         assert!(matches!(read("", "", "farmers=maybe"), Err(Refusal::NoSuchValue { .. })));
         assert_eq!(read("", "", "table_size=3x2").unwrap_err(), Refusal::NoSuchSize { typed: "3x2".to_owned() });

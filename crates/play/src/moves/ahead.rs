@@ -21,7 +21,7 @@ use crate::words::replay::Replay;
 use crate::words::text::Text;
 use carc_rules::expansion::supposing;
 use carc_rules::moves::Source;
-use carc_rules::{Game, Placing, Seat, TileId};
+use carc_rules::{Game, Layer, Placing, Seat, TileId};
 use carc_table::{LeftMove, Stage, Table};
 
 /// Maximum number of kinds in one menu.
@@ -92,7 +92,7 @@ pub(crate) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan:
     };
     let holds = seen.hand(seat).contains(&tile);
     let supposed = supposing(&seen, seat, tile);
-    let refused = if !holds && !to_come(table, &seen).contains(&tile) {
+    let refused = if !holds && !to_come(table, &seen, seat).contains(&tile) {
         Some("ahead-not-to-come")
     } else {
         Source::Drawn.placements(&supposed).is_empty().then_some("ahead-fits-nowhere")
@@ -123,13 +123,21 @@ fn own_turn(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) 
     Ok(Note { text: cx.texts.say("ahead-your-turn", &[]).then(note.text), ..note })
 }
 
-/// Returns the tiles that may still come, sorted, with one entry per tile rather than per kind; all tiles the game
-/// began with, if it is played without help.
-fn to_come(table: &Table, seen: &Game) -> Vec<TileId> {
+/// Returns the kinds of tiles that a seat may draw when its turn comes, sorted, as far as the game tells them: without
+/// help, all that it began with. Tiles of a layer that cannot come yet, or no more, are left out.
+fn to_come(table: &Table, seen: &Game, seat: Seat) -> Vec<TileId> {
+    let next = seen.drawn_next();
+    let seats = usize::from(seen.setup().seats);
+    let turns = (seat.index() + seats - seen.active().index()) % seats;
+    // The player whose turn it is may have drawn already.
+    let drawn = turns + usize::from(seen.phase().drawn().is_none());
+    let is_near = seen.rules().hand == 0 && drawn <= next.len();
+    let possible = if is_near { next } else { seen.still_to_come() };
     if aid::tells(table) {
-        return seen.still_to_come();
+        return possible;
     }
-    let mut all = seen.setup().deck.pile.clone();
+    let may_come = |tile: &TileId| possible.iter().any(|&other| Layer::of(other) == Layer::of(*tile));
+    let mut all: Vec<TileId> = seen.setup().deck.pile.iter().copied().filter(may_come).collect();
     all.sort_unstable();
     all
 }
@@ -153,7 +161,7 @@ fn kinds(cx: &Context<'_>, table: &Table, replay: &Replay, seen: &Game, seat: Se
     held.dedup();
     let own: Vec<MenuChoice> = held.iter().map(|&tile| choice(tile, None)).collect();
     let tells = aid::tells(table);
-    let counted = words::counted(&to_come(table, seen));
+    let counted = words::counted(&to_come(table, seen, seat));
     let others = counted.into_iter().filter(|(tile, _)| !held.contains(tile));
     let others: Vec<MenuChoice> = others.map(|(tile, count)| choice(tile, tells.then_some(count))).collect();
     let menu = |key: &str, choices: &[MenuChoice]| {

@@ -13,9 +13,9 @@ use carc_table::{Holder, Level, Table};
 pub(crate) enum Due {
     /// Play this action.
     Action(Action),
-    /// Put an unplayable tile back into the stack, at random.
+    /// Put an unplayable tile back into the pile, in a place drawn by chance.
     Chance {
-        /// Number of places it can go to.
+        /// Number of places to draw from.
         places: usize,
     },
     /// Let the computer player in this seat choose.

@@ -4,6 +4,7 @@ use super::left_move;
 use crate::agree::undo;
 use crate::calls::{loss, pace};
 use crate::case::Context;
+use crate::expansions;
 use crate::tell::moment;
 use crate::words;
 use crate::words::replay::{Replay, Turn};
@@ -91,7 +92,9 @@ fn opening(cx: &Context<'_>, table: &Table, first: Seat) -> Text {
     let roads = |tile: carc_rules::TileId| {
         tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count()
     };
-    let text = table.drawn_for_first.iter().fold(cx.texts.say("game-begins", &[]), |text, &(seat, tile)| {
+    let begins = expansions::begins(&table.options);
+    let head = cx.texts.say(begins.unwrap_or("game-begins"), &[]);
+    let text = table.drawn_for_first.iter().fold(head, |text, &(seat, tile)| {
         text.then(cx.texts.say(
             "begin-draw",
             &[
@@ -101,7 +104,8 @@ fn opening(cx: &Context<'_>, table: &Table, first: Seat) -> Text {
             ],
         ))
     });
-    let text = match table.setup.as_ref().filter(|setup| setup.options.start_tile_in_bag == Switch::On) {
+    let in_bag = begins.is_none() && table.options.start_tile_in_bag == Switch::On;
+    let text = match table.setup.as_ref().filter(|_| in_bag) {
         Some(setup) => text
             .then(cx.texts.say("begin-start-tile", &[("tile", words::tile_name(cx.texts, setup.deck.start).into())])),
         None => text,

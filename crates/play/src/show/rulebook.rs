@@ -78,10 +78,17 @@ fn tiles(used: &Used<'_>) -> Vec<Sentence> {
         Switch::On => "rules-start-tile-in-bag",
     };
     let mut told = vec!["rules-tiles".into(), filled("rules-tiles-count", [("count", count.into())])];
-    told.extend([start.into(), unplayable.into()]);
+    told.extend(instead(used, Place::Start, start));
+    told.push(unplayable.into());
     told.extend(added(used, Place::Tiles));
     told.extend(only_if(used.0.table_mode != TableMode::Floor, "rules-tiles-table"));
     told
+}
+
+/// Returns what expansions say in this place; the usual sentence if they say nothing.
+fn instead(used: &Used<'_>, place: Place, usual: impl Into<Cow<'static, str>>) -> Vec<Sentence> {
+    let added = added(used, place);
+    if added.is_empty() { vec![filled(usual, Vec::new())] } else { added }
 }
 
 fn followers(used: &Used<'_>) -> Vec<Sentence> {
@@ -193,7 +200,11 @@ fn house_rules(used: &Used<'_>) -> Vec<Sentence> {
     let mut told = Vec::new();
     for name in house_rules_in_use(options) {
         let key = format!("rules-house-{name}");
-        told.push(if name == "trees_do_not_end_roads" { of_trees(options, key) } else { filled(key, Vec::new()) });
+        match name {
+            "trees_do_not_end_roads" => told.push(of_trees(options, key)),
+            "start_tile_in_bag" => told.extend(instead(used, Place::Bag, key)),
+            _ => told.push(filled(key, Vec::new())),
+        }
         if name == "hand_size" {
             told.extend(added(used, Place::Hands));
             told.extend(only_if(options.hand_visible == Switch::Off, "rules-house-hand-hidden"));
@@ -236,6 +247,7 @@ fn typing(used: &Used<'_>) -> Vec<Sentence> {
 
 fn fairness(used: &Used<'_>) -> Vec<Sentence> {
     let mut told = vec!["rules-fairness".into()];
+    told.extend(added(used, Place::Fairness));
     told.extend(only_if(used.0.unplayable == Unplayable::Return, "rules-fairness-return"));
     told
 }

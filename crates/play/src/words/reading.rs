@@ -6,6 +6,7 @@ mod deployment;
 use super::refusal::Refusal;
 use super::typing::said;
 use super::{typing, vocabulary};
+use crate::expansions;
 use crate::expansions::supply::{self, SUPPLY};
 use crate::words;
 use carc_rules::expansion::{self, house};
@@ -186,7 +187,13 @@ fn read_placement(game: &Game, seat: Seat, source: Source, typed: &Typed) -> Res
             [_, _, ..] => return Err(Refusal::WhichRotation { cell, rotations: listed(&rotations) }),
         },
     };
-    match taken.check(Action::Place { seat, at: position, rotation }) {
+    let checked = taken.check(Action::Place { seat, at: position, rotation });
+    let fits_here = !rotations.is_empty();
+    if let Some(key) = checked.err().and_then(|illegal| expansions::misplaced(tile, illegal, fits_here)) {
+        let legal = if fits_here { listed(&rotations) } else { cells() };
+        return Err(Refusal::Misplaced { key, cell, rotation: rotation.to_string(), legal });
+    }
+    match checked {
         Ok(()) => Ok(Placement { position, rotation }),
         Err(Illegal::Taken) => Err(Refusal::Taken { cell, cells: cells() }),
         Err(Illegal::OffTable) => Err(Refusal::OffTable { cell, cells: cells() }),

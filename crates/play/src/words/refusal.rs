@@ -94,6 +94,9 @@ pub enum Refusal {
     },
     /// No rotation fits there.
     NoRotation { cell: String, cells: Vec<String> },
+    /// The tile may not lie so, for a reason of its own: the key of its sentence, which names what is legal there, or where
+    /// else the tile fits.
+    Misplaced { key: &'static str, cell: String, rotation: String, legal: Vec<String> },
     /// Several rotations fit: one must be named.
     WhichRotation { cell: String, rotations: Vec<String> },
     /// The tile has no segment of that name.
@@ -146,6 +149,8 @@ pub enum Refusal {
     WhichTile { hand: Vec<TileId> },
     /// Nobody holds tiles in this game.
     NoHands,
+    /// Nobody holds tiles before the first ordinary one is drawn.
+    NoHandsYet,
     /// Giving the reason in public would reveal a secret hand.
     NotAloud,
     /// Fields cannot be claimed.

@@ -75,7 +75,11 @@ pub fn tile_name(texts: &Texts, tile: TileId) -> String {
     if of_kind(tile, FeatureKind::Road).is_empty() && fields > 2 {
         with.push(texts.words("tile-fields", &[("count", fields.into())]));
     }
-    with.extend(expansions::mark_keys(tile).map(|key| texts.words(key, &[])));
+    let mut marks = expansions::mark_keys(tile).map(|key| texts.words(key, &[]));
+    if parts.is_empty() {
+        parts.extend(marks.next());
+    }
+    with.extend(marks);
     let base = listed(texts, &parts);
     if with.is_empty() {
         return base;
@@ -205,7 +209,8 @@ mod tests {
         let mut names: HashMap<String, TileId> = HashMap::new();
         for tile in Catalog::standard().ids() {
             let name = tile_name(&texts, tile);
-            assert!(name.starts_with("a ") || name.starts_with("two ") || name == "the abbey", "{tile}: {name}");
+            let is_one = name == "the abbey" || name == "the spring" || name == "the lake";
+            assert!(name.starts_with("a ") || name.starts_with("two ") || is_one, "{tile}: {name}");
             assert!(!name.contains("tile-"), "{tile}: {name}");
             let known = names.insert(name.clone(), tile);
             assert_eq!(known, None, "{tile}: {name}");
@@ -235,6 +240,13 @@ mod tests {
             ("AM-01", "a city on all sides with two pennants"),
             ("AM-08", "a city running straight through with a pennant and a road passing under it"),
             ("AM-10", "a dead end"),
+            ("RI-01", "the spring"),
+            ("RI-02", "the lake"),
+            ("RI-04", "a city edge with a road and the river"),
+            ("RI-06", "a straight road with the river"),
+            ("RI-07", "a straight stretch of the river"),
+            ("RI-10", "a bend in the river"),
+            ("RI-10+G", "a bend in the river with a garden"),
         ] {
             assert_eq!(tile_name(&texts, TileId::named(tile).unwrap()), name, "{tile}");
         }

@@ -112,7 +112,7 @@ fn a_lobby_that_its_host_has_left_alone_does_not_hold_the_channel() {
 fn a_table_is_opened_with_expansions_and_changed_by_its_host() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
-    assert!(app.refused(1, start("river", "")).contains("festival,bets"));
+    assert!(app.refused(1, start("dragon", "")).contains("festival,bets"));
     let game = app.done(1, start("festival,bets", "hand_size=3"));
     let lobby = app.post().unwrap().note;
     let said = content(lobby);
@@ -148,7 +148,7 @@ fn a_table_is_opened_with_expansions_and_changed_by_its_host() {
     app.done(1, Ask::Begin);
     assert!(app.refused(1, Ask::Press(add)).contains("has begun"));
     assert!(app.refused(1, start("none", "")).contains("already a game here"));
-    assert_eq!(app.record().setup.deck.pile.len(), 103, "R-16.6");
+    assert_eq!(app.record().setup.deck.pile.len(), 114, "R-16.6");
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn every_value_of_an_option_is_explained_while_it_is_typed() {
     let chosen = app.suggest(1, Field::Expansions, "", None, None);
     assert_eq!(chosen[0].value, "none");
     let all = chosen.iter().find(|choice| choice.value == "all").unwrap();
-    assert!(chosen[0].name.contains("72 tiles") && all.name.contains("104 tiles"), "R-16.6: {chosen:?}");
+    assert!(chosen[0].name.contains("72 tiles") && all.name.contains("115 tiles"), "R-16.6: {chosen:?}");
     assert!(chosen[1].name.contains("take a follower back"));
     assert_eq!(app.suggest(1, Field::Expansions, "festival,b", None, None)[0].value, "festival,bets");
 }
@@ -247,7 +247,7 @@ fn all_rules_changed_at_once_fit_the_lobby() {
     for name in Options::NAMES.iter().filter(|name| **name != "game_end") {
         let word = format!("{name}={}", app.table(app.game()).options.get(name).unwrap());
         let differs = Options::default().get(name) != app.table(app.game()).options.get(name);
-        let expansion = ["festival", "abbey_mayor", "bets"].contains(name);
+        let expansion = ["festival", "abbey_mayor", "bets", "river"].contains(name);
         assert_eq!(said.contains(&word), differs && !expansion, "{word}: {said}");
     }
     assert!(content(lobby).contains("Eva"), "everybody stands there");
@@ -295,7 +295,7 @@ fn a_topic_of_an_expansion_that_is_off_says_so() {
     app.begin(2, "");
     let overview = rules(&mut app, "");
     assert!(overview.contains("Not in this game: festival, abbey, mayor, barn, wagon, bets"), "{overview}");
-    for topic in ["festival", "abbey", "mayor", "barn", "wagon", "bets"] {
+    for topic in ["festival", "abbey", "mayor", "barn", "wagon", "bets", "abbot", "river"] {
         let said = rules(&mut app, topic);
         assert!(said.contains("without") && said.contains("expansions:"), "{topic}: {said}");
     }
@@ -333,7 +333,7 @@ fn the_rules_tell_every_option_of_the_game() {
             continue;
         }
         let mut base = Options::preset(Edition::C2);
-        for expansion in ["festival", "abbey_mayor", "bets"] {
+        for expansion in ["festival", "abbey_mayor", "bets", "river"] {
             base.set(expansion, "on").unwrap();
         }
         if let Some((other, value)) = beside(name).split_once('=') {

@@ -65,7 +65,7 @@ fn presses() -> impl Strategy<Value = Press> {
         game.clone().prop_map(Press::Begin),
         (game.clone(), any::<u64>(), any::<u8>())
             .prop_map(|(game, version, seat)| Press::BeginWith(game, version, seat)),
-        (game.clone(), 0..3_usize, any::<bool>()).prop_map(|(game, which, on)| Press::Expand(
+        (game.clone(), 0..Expansion::ALL.len(), any::<bool>()).prop_map(|(game, which, on)| Press::Expand(
             game,
             Expansion::ALL[which],
             on
@@ -240,7 +240,7 @@ fn other_ids_are_no_presses() {
         "c1:join:18446744073709551616",
         "c1:begin:1:256",
         "c1:expand:1:festival",
-        "c1:expand:1:river:on",
+        "c1:expand:1:dragon:on",
         "c1:expand:1:bets:perhaps",
         "c1:play:1",
         "c1:play:1:-1",

@@ -13,7 +13,7 @@ use crate::talk::request::{Ask, Request};
 use crate::words;
 use crate::words::refusal::Refusal;
 use crate::words::text::Text;
-use carc_rules::TileId;
+use carc_rules::{HandSize, TileId};
 use carc_table::unseen;
 
 pub(crate) static COMMAND: Command<()> = Command {
@@ -41,6 +41,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     if held > 0 {
         text = text.then(cx.texts.say("tiles-held", &[("count", held.into())]));
     }
+    text = text.then(expansions::pile(cx.texts, &replay.game));
     if !replay.game.discarded().is_empty() {
         let gone = words::tile_names(cx.texts, replay.game.discarded());
         text = text.then(cx.texts.say("tiles-discarded", &[("tiles", gone.into())]));
@@ -63,7 +64,8 @@ pub(crate) fn hand(cx: &Context<'_>, request: &Request, session: &Session) -> Re
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let (holds, secret) = (game.rules().hand > 0, expansions::secret(cx.texts, game, seat));
     if !holds && secret.is_none() {
-        return Err(Refusal::NoHands.into());
+        let later = table.options.hand_size != HandSize::One;
+        return Err(if later { Refusal::NoHandsYet } else { Refusal::NoHands }.into());
     }
     let held = game.held(seat);
     let mut text = Text::default();

@@ -30,6 +30,8 @@ pub(crate) struct Chapter {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     Turn,
+    /// What lies at the beginning; it stands instead of what is said of the start tile.
+    Start,
     Tiles,
     Followers,
     Roads,
@@ -42,7 +44,10 @@ pub(super) enum Place {
     LastPoints,
     /// The house rule of hands.
     Hands,
+    /// The house rule of the start tile in the bag; it stands instead of what is said there.
+    Bag,
     Typing,
+    Fairness,
 }
 
 /// A sentence that an expansion adds to a topic.

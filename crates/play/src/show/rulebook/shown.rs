@@ -209,3 +209,19 @@ fn values(
         ("size", game.setup().options.table_size.to_string().into()),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carc_rules::RiverTurns;
+
+    #[test]
+    fn every_topic_shows_what_legal_moves_lead_to() {
+        for &river_turns in RiverTurns::ALL {
+            let options = Options { river_turns, ..Options::default() };
+            for topic in Topic::all() {
+                shown(&Texts::english(), topic, &options).unwrap_or_else(|error| panic!("{}: {error:?}", topic.word()));
+            }
+        }
+    }
+}

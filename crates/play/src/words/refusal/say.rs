@@ -102,6 +102,9 @@ impl Refusal {
             Self::NoRotation { cell, cells } => {
                 texts.say("refuse-no-rotation", &[("cell", cell.into()), ("cells", list(cells))])
             }
+            Self::Misplaced { key, cell, rotation, legal } => {
+                texts.say(key, &[("cell", cell.into()), ("rotation", rotation.into()), ("legal", list(legal))])
+            }
             Self::WhichRotation { cell, rotations } => {
                 texts.say("refuse-which-rotation", &[("cell", cell.into()), ("rotations", list(rotations))])
             }
@@ -166,6 +169,7 @@ impl Refusal {
             ),
             Self::WhichTile { hand } => texts.say("refuse-which-tile", &[("hand", tiles(hand))]),
             Self::NoHands => texts.say("refuse-no-hands", &[]),
+            Self::NoHandsYet => texts.say("refuse-no-hands-yet", &[]),
             Self::NotAloud => texts.say("refuse-not-aloud", &[]),
             Self::NoFarmers => texts.say("refuse-no-farmers", &[]),
             Self::NothingTyped => texts.say("refuse-nothing-typed", &[]),

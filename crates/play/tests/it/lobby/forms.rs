@@ -175,7 +175,7 @@ fn what_cannot_be_is_refused_above_the_sections_and_changes_nothing() {
         ("Time…", ("limit", &["eternal"][..]), "nothing was changed"),
         ("Time…", ("limit", &["fast", "slow"][..]), "nothing was changed"),
         ("Help and theme…", ("theme", &["no theme"][..]), "nothing was changed"),
-        ("Expansions…", ("boxes", &["festival", "river"][..]), "nothing was changed"),
+        ("Expansions…", ("boxes", &["festival", "dragon"][..]), "nothing was changed"),
         ("Seats…", ("remove", &["0"][..]), "nothing was changed"),
     ] {
         let form = open(&mut app, section);

@@ -14,7 +14,7 @@ fn topic(app: &mut Bot, topic: &str) -> Note {
 }
 
 /// The topics, and what the picture's sentences say.
-const SHOWN: [(&str, &[&str]); 16] = [
+const SHOWN: [(&str, &[&str]); 18] = [
     ("turn", &["got 4 points"]),
     ("tiles", &[]),
     ("followers", &[]),
@@ -29,6 +29,8 @@ const SHOWN: [(&str, &[&str]); 16] = [
     ("barn", &[]),
     ("wagon", &[]),
     ("bets", &[]),
+    ("abbot", &["scored 5 points"]),
+    ("river", &["under the bridge at O16 and bends at P16", "at only one cell, and only one way"]),
     ("picture", &[]),
     ("house-rules", &[]),
 ];
@@ -40,7 +42,7 @@ fn every_topic_that_can_be_seen_shows_a_position() {
     for (word, says) in SHOWN {
         let note = topic(&mut app, word);
         let text = note.text.to_string();
-        let picture = note.picture.unwrap_or_else(|| panic!("{word} has no picture"));
+        let picture = note.picture.unwrap_or_else(|| panic!("{word} has no picture: {text}"));
         let is_said = |line: &&str| line.starts_with("In the picture") || line.starts_with("In this picture");
         let caption = text.lines().rev().find(is_said).unwrap_or_else(|| panic!("{word} says nothing: {text}"));
         assert!(picture.alt.starts_with(&caption[..20]), "{word}: {}", picture.alt);

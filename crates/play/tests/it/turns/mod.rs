@@ -13,6 +13,7 @@ pub mod overlays;
 pub mod plans;
 pub mod presses;
 pub mod questions;
+pub mod river;
 pub mod text_board;
 pub mod touch;
 pub mod turn;

@@ -25,7 +25,7 @@ pub(super) static PART: Part = Part {
 /// An abbot is called back from a garden.
 static CALLED_BACK: Position = Position::new(
     "E+G U V D B",
-    &["N15 rot180 abbot:garden", "O16 rot90 road", "M16 rot270", "N17 rot180", "O15 rot0 callback"],
+    &["N15 rot180 abbot:garden", "O16 rot0 road", "M16 rot270", "N17 rot180", "O15 rot0 callback"],
 );
 
 fn tells(used: &Used<'_>) -> Vec<Sentence> {
