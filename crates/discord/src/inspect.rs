@@ -89,7 +89,7 @@ pub struct Identity {
     pub public_key: Option<String>,
     /// The address to which Discord sends interactions, if not over the gateway.
     pub endpoint: Option<String>,
-    /// Whether inviting the bot takes an OAuth2 code grant besides the link.
+    /// Whether inviting the bot takes a code grant of OAuth besides the link.
     pub needs_code: bool,
     /// Whether Discord has verified the application.
     pub is_verified: bool,

@@ -11,7 +11,7 @@ use rand::RngExt;
 use super::opponent::{Opponent, Sitting};
 use carc::cli::{Finding, Outcome};
 use carc_players::self_play::{parse_options, random_setup, rng};
-use carc_rules::{Action, Game, Options, Phase, Record, Seat, Setup};
+use carc_rules::{Action, Game, Options, Phase, Record, Seat, Setup, pile};
 
 /// Play two computer players against each other on the same decks
 ///
@@ -198,7 +198,7 @@ impl Match<'_> {
             }
             let actions = match (game.phase(), game.phase().awaits().iter().next()) {
                 (Phase::PutBack { tile }, _) => {
-                    vec![Action::PutBack { depth: chance.random_range(0..game.places_for(tile)) as u8 }]
+                    vec![Action::PutBack { depth: chance.random_range(0..pile::places_for(&game, tile)) as u8 }]
                 }
                 // Nobody alone decides whether the table grows. Here it always does.
                 (_, None) => vec![*game.legal_actions().first().ok_or("nobody is awaited")?],

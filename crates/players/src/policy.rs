@@ -6,7 +6,7 @@ use super::dice::Dice;
 use super::evaluation::{Evaluation, Weights};
 use super::interest::Interest;
 use super::one_turn;
-use carc_rules::{Action, Game, Phase};
+use carc_rules::{Action, Game, Phase, pile};
 
 /// Largest number of placements to try; of more than that, only those that matter most are tried.
 const LIKELY: usize = 10;
@@ -43,7 +43,7 @@ impl<'a> Policy<'a> {
         let mut events = Vec::with_capacity(32);
         match (game.phase(), game.phase().awaits().iter().next()) {
             (Phase::PutBack { tile }, _) => {
-                let depth = dice.below(game.places_for(tile)) as u8;
+                let depth = dice.below(pile::places_for(game, tile)) as u8;
                 game.play_into(Action::PutBack { depth }, &mut events).is_ok()
             }
             // All players would have to agree: they give the first answer.

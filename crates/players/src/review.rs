@@ -8,7 +8,7 @@ use super::one_turn;
 use super::values::POINT;
 use carc_rules::expansion::supposing;
 use carc_rules::moves::Deployment;
-use carc_rules::{Action, BySeat, Game, Phase, Placement, Record, Seat, TileId, Unreplayable};
+use carc_rules::{Action, BySeat, Game, Phase, Placement, Record, Seat, TileId, Unreplayable, pile};
 
 /// The review of a turn. Values are hundredths of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,7 +106,7 @@ impl Begun {
 
 /// Returns the average promise of the tiles that could have come, including the drawn one, in hundredths of a point.
 fn others(seen: &Game, seat: Seat, drawn: TileId, by: &Evaluation<'_>) -> Option<i64> {
-    let mut tiles = seen.among(drawn).to_vec();
+    let mut tiles = pile::alternatives(seen, drawn).to_vec();
     tiles.push(drawn);
     tiles.sort_unstable();
     let (mut sum, mut count) = (0, 0);

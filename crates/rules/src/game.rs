@@ -155,25 +155,6 @@ impl Game {
         tiles
     }
 
-    /// Returns the tiles of which one is drawn next, sorted by kind: until the lake, only those of the river,
-    /// then all of the pile.
-    pub fn drawn_next(&self) -> Vec<TileId> {
-        let mut tiles = expansion::river::drawn_next(&self.pile).to_vec();
-        tiles.sort_unstable();
-        tiles
-    }
-
-    /// Returns the tiles of the pile that could have been drawn instead of the drawn `tile`: all, or those of the river
-    /// that are left.
-    pub fn among(&self, tile: TileId) -> &[TileId] {
-        expansion::river::among(&self.pile, tile)
-    }
-
-    /// Returns how many places of the pile a tile that fits nowhere may go back to.
-    pub fn places_for(&self, tile: TileId) -> usize {
-        self.among(tile).len() + 1
-    }
-
     /// Returns the tiles that fitted nowhere and left the game, in the order in which they were drawn.
     pub fn discarded(&self) -> &[TileId] {
         &self.discarded

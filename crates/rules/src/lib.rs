@@ -30,6 +30,7 @@ pub mod moves;
 pub mod notation;
 mod options;
 mod phase;
+pub mod pile;
 mod player;
 mod record;
 mod rules;

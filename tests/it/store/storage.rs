@@ -1,5 +1,4 @@
 //! The store: changes are whole or not at all, synced ones outlive a kill, and what is damaged stays one game's trouble.
-#![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::io::Write;
 

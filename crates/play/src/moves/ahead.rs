@@ -21,7 +21,7 @@ use crate::words::replay::Replay;
 use crate::words::text::Text;
 use carc_rules::expansion::supposing;
 use carc_rules::moves::Source;
-use carc_rules::{Game, Layer, Placing, Seat, TileId};
+use carc_rules::{Game, Layer, Placing, Seat, TileId, pile};
 use carc_table::{LeftMove, Stage, Table};
 
 /// Maximum number of kinds in one menu.
@@ -126,7 +126,7 @@ fn own_turn(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) 
 /// Returns the kinds of tiles that a seat may draw when its turn comes, sorted, as far as the game tells them: without
 /// help, all that it began with. Tiles of a layer that cannot come yet, or no more, are left out.
 fn to_come(table: &Table, seen: &Game, seat: Seat) -> Vec<TileId> {
-    let next = seen.drawn_next();
+    let next = pile::next(seen);
     let seats = usize::from(seen.setup().seats);
     let turns = (seat.index() + seats - seen.active().index()) % seats;
     // The player whose turn it is may have drawn already.

@@ -5,7 +5,7 @@ use super::{answers, left_move};
 use crate::agree::growth;
 use crate::calls::patience;
 use carc_rules::expansion::{self, house};
-use carc_rules::{Action, Game, Phase, Seat};
+use carc_rules::{Action, Game, Phase, Seat, pile};
 use carc_table::{Holder, Level, Table};
 
 /// Something that the program has to do.
@@ -30,7 +30,7 @@ pub(crate) fn due(table: &Table, game: &Game) -> Option<Due> {
         return Some(Due::Action(larger));
     }
     if let Phase::PutBack { tile } = game.phase() {
-        return Some(Due::Chance { places: game.places_for(tile) });
+        return Some(Due::Chance { places: pile::places_for(game, tile) });
     }
     let computer = |seat: Seat| match table.places.get(seat.index())?.holder {
         Holder::Computer { level, .. } => Some(Due::Computer(seat, level)),

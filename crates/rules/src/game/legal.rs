@@ -6,6 +6,7 @@ use crate::board::{Misplaced, Placement};
 use crate::expansion;
 use crate::game::{node_of, placed};
 use crate::phase::Phase;
+use crate::pile;
 use crate::player::MeepleKind;
 use crate::tile::{FeatureKind, SegmentId};
 
@@ -38,7 +39,7 @@ impl Game {
             }
             Phase::Expansion(phase) => expansion::legal_into(self, phase, list),
             Phase::PutBack { tile } => {
-                list.extend((0..self.places_for(tile) as u8).map(|depth| Action::PutBack { depth }));
+                list.extend((0..pile::places_for(self, tile) as u8).map(|depth| Action::PutBack { depth }));
             }
             Phase::Over => {}
         }
@@ -74,11 +75,7 @@ impl Game {
             (Action::Pass { .. }, Phase::Deploy { .. }) => Ok(()),
             (Action::Pass { .. }, Phase::Expansion(phase)) if phase.can_pass() => Ok(()),
             (Action::PutBack { depth }, Phase::PutBack { tile }) => {
-                if usize::from(depth) < self.places_for(tile) {
-                    Ok(())
-                } else {
-                    Err(Illegal::NoSuchDepth)
-                }
+                if usize::from(depth) < pile::places_for(self, tile) { Ok(()) } else { Err(Illegal::NoSuchDepth) }
             }
             (
                 Action::Draw { .. }
@@ -117,7 +114,7 @@ impl From<Misplaced> for Illegal {
             Misplaced::OffTable => Self::OffTable,
             Misplaced::NoHole => Self::NoHole,
             Misplaced::Turned => Self::Turned,
-            Misplaced::OffCourse(off_course) => off_course.into(),
+            Misplaced::OffCourse(off_course) => expansion::river::Illegal::from(off_course).into(),
             Misplaced::Mismatch { edge, shows, neighbour } => Self::Mismatch { edge, shows, neighbour },
         }
     }

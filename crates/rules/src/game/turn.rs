@@ -11,6 +11,7 @@ use crate::feature::Node;
 use crate::geometry::Edge;
 use crate::options::Unplayable;
 use crate::phase::Phase;
+use crate::pile;
 use crate::player::Seat;
 use crate::tile::{EdgeKind, FeatureKind, TileId};
 
@@ -183,7 +184,7 @@ fn draw(game: &mut Game, events: &mut Vec<Event>) {
 
 /// Returns whether an unplayable tile goes back into the pile: some tile of its layer can be placed.
 fn comes_again(game: &Game, tile: TileId) -> bool {
-    expansion::river::among(&game.pile, tile).iter().any(|&other| game.board.can_place(other))
+    pile::alternatives(game, tile).iter().any(|&other| game.board.can_place(other))
 }
 
 fn draw_from_pile(game: &mut Game, seat: Seat) -> Option<TileId> {

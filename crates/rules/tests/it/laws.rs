@@ -2,20 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use carc_rules::expansion::Arranged;
 use carc_rules::expansion::bets::Chip;
 use carc_rules::expansion::house::Price;
 use carc_rules::expansion::{self, abbey_mayor, abbot, bets, festival, house};
 use carc_rules::{
-    Action, BySeat, Catalog, Corner, Event, Extra, FeatureKind, Game, MeepleKind, Phase, Placement, Placing, Position,
-    Reason, Record, Rotation, Seat, SegmentId, SegmentRef, Switch, TableLimit, notation,
+    Action, BySeat, Catalog, Corner, Event, Extra, FeatureKind, Game, MeepleKind, Phase, Placing, Position, Reason,
+    Record, Rotation, Seat, SegmentId, SegmentRef, notation,
 };
 
 use super::brute::{self, Cell, Table};
 use carc_players::self_play::{self, Mover, any};
 
 /// Games of the base box, then some with The Abbot and The River, then games of any options.
-fn records(base: usize, any: usize) -> impl Iterator<Item = Record> {
+pub fn records(base: usize, any: usize) -> impl Iterator<Item = Record> {
     let boxes = (0..base / 2).flat_map(|index| [with_abbot(index), with_river(index)]);
     (0..base).map(any::nth_record).chain(boxes).chain((0..any).map(any::record))
 }
@@ -192,7 +191,7 @@ fn what_is_refused_changes_nothing() {
 }
 
 /// Everything that a game holds, seen or not.
-fn whole(game: &Game) -> String {
+pub fn whole(game: &Game) -> String {
     format!("{game:?}")
 }
 
@@ -344,70 +343,6 @@ fn drawn(game: &Game) -> usize {
     match game.phase() {
         Phase::Place { .. } | Phase::PutBack { .. } | Phase::Expansion(expansion::Phase::House(_)) => 1,
         Phase::Choose { .. } | Phase::Deploy { .. } | Phase::Expansion(_) | Phase::Over => 0,
-    }
-}
-
-#[test]
-fn turning_the_whole_table_changes_nothing() {
-    // A table with edges is not the same when it is turned; a figure on a corner is known by the tile south-east of it.
-    let turnable = |record: &Record| {
-        let options = record.setup.options;
-        let corners = options.abbey_mayor == Switch::On && options.festival == Switch::On;
-        record.setup.options.rules().table == TableLimit::Floor && !corners
-    };
-    for (index, record) in records(8, 60).enumerate().filter(|(_, record)| turnable(record)) {
-        for by in [Rotation::R90, Rotation::R180, Rotation::R270] {
-            let start = Placement { position: Position::ORIGIN, rotation: by };
-            let mut turned = carc_rules::arranged(
-                record.setup.clone(),
-                &[(record.setup.deck.start, start)],
-                &[],
-                Arranged::default(),
-            )
-            .unwrap();
-            any::walk(&record, |game, action| {
-                let listed: BTreeSet<Action> = game.legal_actions().into_iter().map(|a| turn(a, by)).collect();
-                assert_eq!(listed, turned.legal_actions().into_iter().collect(), "{}", record.setup.options);
-                turned.play(turn(action, by)).unwrap();
-            });
-            assert_eq!(turned.outcome(), record.replay().unwrap().outcome(), "game {index} {by}");
-        }
-    }
-}
-
-/// An action on the table turned clockwise.
-fn turn(action: Action, by: Rotation) -> Action {
-    let cell = |at| (0..by.quarters()).fold(at, |at: Position, _| Position::new(-at.y, at.x));
-    let spot = |at: SegmentRef| SegmentRef { position: cell(at.position), ..at };
-    match action {
-        Action::Place { seat, at, rotation } => Action::Place { seat, at: cell(at), rotation: rotation.then(by) },
-        Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at })) => {
-            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at: cell(at) }))
-        }
-        Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { seat, meeple, corner })) => {
-            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build {
-                seat,
-                meeple,
-                corner: corner.turned(by),
-            }))
-        }
-        Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { seat, meeple, at })) => {
-            Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { seat, meeple, at: spot(at) }))
-        }
-        Action::Expansion(expansion::Action::Bets(bets::Action::Settle { seat, at })) => {
-            Action::Expansion(expansion::Action::Bets(bets::Action::Settle { seat, at: spot(at) }))
-        }
-        Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { seat, to })) => {
-            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { seat, to: spot(to) }))
-        }
-        Action::Expansion(expansion::Action::Abbot(abbot::Action::CallBack { seat, at })) => {
-            Action::Expansion(expansion::Action::Abbot(abbot::Action::CallBack { seat, at: spot(at) }))
-        }
-        Action::Draw { .. }
-        | Action::Expansion(_)
-        | Action::Deploy { .. }
-        | Action::Pass { .. }
-        | Action::PutBack { .. } => action,
     }
 }
 

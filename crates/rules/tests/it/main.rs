@@ -12,6 +12,7 @@ mod referee;
 mod referee_examples;
 mod referee_games;
 mod referee_traces;
+mod turning;
 
 /// Options as typed, such as `small_city=c1 farmers=off`.
 fn options(words: &str) -> carc_rules::Options {

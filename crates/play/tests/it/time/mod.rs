@@ -9,6 +9,7 @@ pub mod leave;
 pub mod lost_seats;
 pub mod missed;
 pub mod notices;
+pub mod old_buttons;
 pub mod owed;
 pub mod resumed;
 pub mod set_aside;

@@ -2,24 +2,20 @@
 //! the posts.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use carc_play::count_some;
-use carc_play::request::{Ask, ServerOptions};
 use carc_play::text::{Languages, Texts};
 use carc_players::self_play::{self, Mover};
 use carc_rules::{Action, BySeat, Event, FeatureKind, Game, Phase, Record, Seat, SeatSet, SegmentRef};
-use carc_store::{Change, GameStore};
-use carc_table::{Aid, GameId, GuildId, Holder, Language, PersonId, Server, Stage, Table};
+use carc_table::{Aid, GuildId, Language, Server, Table};
 use rand::seq::IteratorRandom;
 
-use carc_testing::app::{Bot, words};
-use carc_testing::scene::{CHANNEL, NAMES, Scene, lay, options};
+use super::milestones::change;
+use carc_testing::scene::{NAMES, Scene, options};
 
-const GUILD: GuildId = GuildId(900);
+pub const GUILD: GuildId = GuildId(900);
 
 /// The moments of turns, the rarest first, with the number of variants of each.
-const KINDS: [(&str, usize); 8] = [
+pub const KINDS: [(&str, usize); 8] = [
     ("moment-comeback", 4),
     ("moment-city-taken", 4),
     ("moment-farm", 3),
@@ -29,11 +25,11 @@ const KINDS: [(&str, usize); 8] = [
     ("moment-big", 4),
     ("moment-last-tiles", 3),
 ];
-const ENDS: [(&str, usize); 3] = [("moment-record", 3), ("moment-first-win", 3), ("moment-hundredth", 3)];
+pub const ENDS: [(&str, usize); 3] = [("moment-record", 3), ("moment-first-win", 3), ("moment-hundredth", 3)];
 
 /// A moment as it should be told.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Moment {
+pub struct Moment {
     key: &'static str,
     who: Vec<Seat>,
     from: Option<Seat>,
@@ -41,13 +37,13 @@ struct Moment {
 }
 
 /// The events of a turn, and how many actions had been done once it was over.
-struct Turn {
+pub struct Turn {
     done: usize,
     moments: Vec<Moment>,
 }
 
 /// Returns the owners of each city and farm in which somebody stands, with its kind, its tiles and its complete cities.
-fn owned(game: &Game) -> Vec<(SegmentRef, SeatSet, FeatureKind, u16)> {
+pub fn owned(game: &Game) -> Vec<(SegmentRef, SeatSet, FeatureKind, u16)> {
     let of = |at: SegmentRef| {
         let feature = game.feature(at).unwrap();
         (at, game.owners(at), feature.kind, feature.tiles())
@@ -56,7 +52,7 @@ fn owned(game: &Game) -> Vec<(SegmentRef, SeatSet, FeatureKind, u16)> {
 }
 
 /// All turns of a game with what is remarkable in each, the rarest first.
-fn turns(record: &Record) -> Vec<Turn> {
+pub fn turns(record: &Record) -> Vec<Turn> {
     let mut game = Game::new(record.setup.clone()).unwrap();
     let pile = record.setup.deck.pile.len();
     let mut turns = Vec::new();
@@ -133,7 +129,7 @@ fn turns(record: &Record) -> Vec<Turn> {
 }
 
 /// All ways to tell a moment.
-fn variants(texts: &Texts, moment: &Moment, count: usize) -> Vec<String> {
+pub fn variants(texts: &Texts, moment: &Moment, count: usize) -> Vec<String> {
     let name = |seat: &Seat| NAMES[seat.index()];
     let and = match texts.language() {
         Language::English => " and ",
@@ -158,29 +154,29 @@ fn variants(texts: &Texts, moment: &Moment, count: usize) -> Vec<String> {
 }
 
 /// The record up to the end of a turn.
-fn until(record: &Record, turn: &Turn) -> Record {
+pub fn until(record: &Record, turn: &Turn) -> Record {
     Record { setup: record.setup.clone(), actions: record.actions[..turn.done].to_vec() }
 }
 
-fn text(scene: &Scene) -> String {
+pub fn text(scene: &Scene) -> String {
     scene.app.compose(scene.game).unwrap().unwrap().note.text.to_string()
 }
 
 /// The lines of a text that may be moments of any kind, by what stands around their values.
-fn beginnings(texts: &Texts) -> Vec<Vec<String>> {
+pub fn beginnings(texts: &Texts) -> Vec<Vec<String>> {
     let of = |&(key, count): &(&str, usize)| (0..count).map(|variant| pieces(texts, key, variant)).collect::<Vec<_>>();
     KINDS.iter().chain(&ENDS).flat_map(of).collect()
 }
 
 /// A variant without its values.
-fn pieces(texts: &Texts, key: &str, variant: usize) -> Vec<String> {
+pub fn pieces(texts: &Texts, key: &str, variant: usize) -> Vec<String> {
     let values = ["who", "from", "number", "before"].map(|name| (name, "\u{1}".into()));
     let words = texts.words(key, &[("variant", variant.into())].into_iter().chain(values).collect::<Vec<_>>());
     words.split(['\u{1}', ' ']).filter(|piece| !piece.is_empty()).map(str::to_owned).collect()
 }
 
 /// The lines of a post that are moments.
-fn moments_in(texts: &Texts, post: &str) -> Vec<String> {
+pub fn moments_in(texts: &Texts, post: &str) -> Vec<String> {
     let all = beginnings(texts);
     let has = |line: &str, pieces: &[String]| {
         let mut rest = line;
@@ -195,18 +191,18 @@ fn moments_in(texts: &Texts, post: &str) -> Vec<String> {
     post.lines().filter(|line| all.iter().any(|pieces| has(line, pieces))).map(str::to_owned).collect()
 }
 
-fn game(seats: u8, index: u64) -> Record {
+pub fn game(seats: u8, index: u64) -> Record {
     moved(Mover::Computer, seats, index)
 }
 
-fn moved(mover: Mover, seats: u8, index: u64) -> Record {
+pub fn moved(mover: Mover, seats: u8, index: u64) -> Record {
     let mut rng = self_play::rng(11, index);
     let setup = self_play::random_setup(options(""), seats, &mut rng);
     self_play::record(setup, mover, &mut rng).unwrap()
 }
 
 /// A random game in which followers only go to cities, which grow together and are taken over.
-fn of_knights(seats: u8, index: u64) -> Record {
+pub fn of_knights(seats: u8, index: u64) -> Record {
     let mut rng = self_play::rng(11, index);
     let setup = self_play::random_setup(options(""), seats, &mut rng);
     let mut game = Game::new(setup.clone()).unwrap();
@@ -318,123 +314,6 @@ fn who_plays_without_help_is_not_told_who_holds_what() {
         return;
     }
     panic!("nothing was taken from anybody");
-}
-
-/// Commits a table without any action; `record` is what its game has played.
-fn change(store: &dyn GameStore, table: Table, record: &Record) {
-    let first = store.record(table.id).unwrap().unwrap_or_else(|| record.clone()).actions.len() as u32;
-    store.commit(&Change { table, cut_back: None, actions: Vec::new(), first, cause: None, owe: true }).unwrap();
-}
-
-fn people(count: u8) -> Vec<Holder> {
-    let person = |seat: Seat| Holder::Person { id: PersonId(u64::from(seat.0) + 1), name: NAMES[seat.index()].into() };
-    Seat::first(count).map(person).collect()
-}
-
-/// Lays a game that ended at a time.
-fn ended(store: &dyn GameStore, record: &Record, holders: Vec<Holder>, at: u64) -> GameId {
-    let game = lay(store, record, holders, (GUILD, CHANNEL));
-    let table = store.table(game).unwrap().unwrap();
-    change(store, Table { stage: Stage::Finished, updated: at, version: 2, ..table }, record);
-    while count_some(store, GUILD).is_some() {}
-    game
-}
-
-/// Returns the seats with the most points at the end, and those points.
-fn winners(record: &Record) -> (Vec<Seat>, u32) {
-    let outcome = record.replay().unwrap().outcome().unwrap();
-    (outcome.winners.iter().collect(), outcome.winners.iter().map(|seat| outcome.scores[seat]).max().unwrap())
-}
-
-#[test]
-fn a_first_win_a_record_and_a_hundredth_tile_are_told() {
-    let texts = Texts::english();
-    let scene = Scene::of(&Record { setup: game(2, 0).setup, actions: Vec::new() });
-    let (store, app) = (Arc::clone(&scene.store), &scene.app);
-    // The channel is free for others.
-    let table = scene.table();
-    change(&*store, Table { stage: Stage::Cancelled, version: 2, ..table }, &scene.record());
-    let won_alone = |record: &Record| winners(record).0.len() == 1;
-    let mut games: Vec<Record> = (0..12).map(|index| game(2, index)).filter(won_alone).collect();
-    // Each has more points than the one before, but for the last one.
-    games.sort_by_key(|record| winners(record).1);
-    let last = games.len() - 1;
-    games.swap(last - 1, last);
-    let told = |id: GameId| moments_in(&texts, &app.compose(id).unwrap().unwrap().note.text.to_string());
-    let is_one = |line: &str, key: &str| {
-        (0..3).any(|variant| {
-            let mut rest = line;
-            pieces(&texts, key, variant)
-                .iter()
-                .all(|piece| rest.find(piece.as_str()).inspect(|at| rest = &rest[at + piece.len()..]).is_some())
-        })
-    };
-    let mut won: Vec<Seat> = Vec::new();
-    let (mut most, mut tiles) = (0, 0);
-    let (mut records, mut firsts) = (0, 0);
-    for (nth, record) in games.iter().enumerate() {
-        let (winner, points) = winners(record);
-        let id = ended(&*store, record, people(2), 1000 * (nth as u64 + 1));
-        let lines = told(id);
-        let is_record = nth >= 5 && points > most;
-        let is_first = !won.contains(&winner[0]);
-        if is_record || is_first {
-            assert_eq!(lines.len(), 1, "{lines:?}");
-            let key = if is_record { "moment-record" } else { "moment-first-win" };
-            assert!(is_one(&lines[0], key), "{lines:?}");
-            assert!(lines[0].contains(NAMES[winner[0].index()]), "{lines:?}");
-            if is_record {
-                assert!(lines[0].contains(&points.to_string()) && lines[0].contains(&most.to_string()), "{lines:?}");
-            }
-            records += usize::from(is_record);
-            firsts += usize::from(!is_record);
-        } else {
-            assert!(!lines.iter().any(|line| is_one(line, "moment-record") || is_one(line, "moment-first-win")));
-        }
-        won.extend(winner);
-        most = most.max(points);
-        if nth == 1 {
-            tiles = games[..2].iter().map(|record| placed(record, Seat(0), usize::MAX)).sum();
-            // The hundredth tile of Ana is in her third game.
-            for (more, is_told) in [(99 - tiles, false), (100 - tiles, true), (101 - tiles, false)] {
-                let record = &games[2];
-                let turn = (1..=100).find(|&turn| placed(record, Seat(0), 2 * turn) == more).unwrap();
-                let record = Record { setup: record.setup.clone(), actions: record.actions[..2 * turn].to_vec() };
-                let id = lay(&*store, &record, people(2), (GUILD, CHANNEL));
-                let table = store.table(id).unwrap().unwrap();
-                change(&*store, Table { created: 2500, version: 2, ..table.clone() }, &record);
-                let lines = told(id);
-                assert_eq!(lines.iter().any(|line| is_one(line, "moment-hundredth")), is_told, "{more} {lines:?}");
-                assert!(!is_told || (lines.len() == 1 && lines[0].contains("Ana")), "{lines:?}");
-                change(&*store, Table { stage: Stage::Cancelled, created: 2500, version: 3, ..table }, &record);
-            }
-        }
-    }
-    assert!(tiles > 0 && records > 1 && firsts > 0, "{records} records, {firsts} first wins");
-}
-
-/// The tiles that a seat placed among the first actions.
-fn placed(record: &Record, seat: Seat, actions: usize) -> usize {
-    let first = record.actions.iter().take(actions);
-    first.filter(|action| action.is_placement() && action.seat() == Some(seat)).count()
-}
-
-#[test]
-fn a_server_chooses_how_games_are_told() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = Bot::open(folder.path(), 12);
-    let set = |app: &mut Bot, plain| {
-        words(&app.ask(1, Ask::ServerSettings(ServerOptions { plain_voice: plain, ..ServerOptions::default() })))
-    };
-    let is_plain = |app: &Bot| app.store.server(GUILD).unwrap().plain_voice;
-    assert!(set(&mut app, None).contains("get a line of their own") && !is_plain(&app));
-    assert!(set(&mut app, Some(true)).contains("without extra lines for special moments") && is_plain(&app));
-    assert!(set(&mut app, None).contains("voice:lively"), "it stays");
-    assert!(
-        app.refused(2, Ask::ServerSettings(ServerOptions { plain_voice: Some(false), ..ServerOptions::default() }))
-            .contains("Manage Server")
-    );
-    assert!(set(&mut app, Some(false)).contains("voice:plain") && !is_plain(&app));
 }
 
 /// The variants of a message differ in every language, and each has at least two values.

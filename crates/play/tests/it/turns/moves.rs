@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use carc_testing::app::{Bot, CHANNEL, GUILD, presses, words};
 
 /// A table of two where Ana begins and these tiles are drawn.
-fn table(options: &str, pile: &str) -> (TempDir, Bot) {
+pub fn table(options: &str, pile: &str) -> (TempDir, Bot) {
     with_clock(options, pile, Pace::default())
 }
 
@@ -31,7 +31,7 @@ fn with_clock(options: &str, pile: &str, pace: Pace) -> (TempDir, Bot) {
     (folder, app)
 }
 
-fn line(line: &str) -> Ask {
+pub fn line(line: &str) -> Ask {
     Ask::Play { line: line.to_owned(), mention: false }
 }
 
@@ -58,14 +58,14 @@ fn play(app: &mut Bot, lines: &[&str]) -> Post {
     last.unwrap()
 }
 
-fn asked(app: &mut Bot, who: u64, ask: Ask) -> Note {
+pub fn asked(app: &mut Bot, who: u64, ask: Ask) -> Note {
     match app.ask(who, ask) {
         Reply::Note(note) => note,
         other => panic!("{other:?}"),
     }
 }
 
-fn suggest(app: &Bot, who: u64, field: Field, (tile, cell, rotation): (&str, &str, &str)) -> Vec<Choice> {
+pub fn suggest(app: &Bot, who: u64, field: Field, (tile, cell, rotation): (&str, &str, &str)) -> Vec<Choice> {
     let typed = |word: &str| (!word.is_empty()).then(|| word.to_owned());
     app.app.suggest(&Suggest {
         who: PersonId(who),
@@ -354,31 +354,6 @@ fn the_abbey_is_one_of_the_three_tiles_of_a_hand() {
     assert!(suggest(&app, 2, Field::Cell, ("", "", "")).is_empty());
     app.done(1, Ask::Place(Typed { cell: "E N15".to_owned(), ..Typed::default() }));
     assert_eq!(app.record().replay().unwrap().board().tiles().len(), 2);
-}
-
-#[test]
-fn what_others_hold_changes_nothing_that_is_seen() {
-    let seen = |pile: &str| {
-        let (_folder, mut app) = table("hand_size=3", pile);
-        app.done(1, line("E N15 180 city"));
-        let post = app.post().unwrap();
-        let picture = post.note.picture.unwrap();
-        let hand = words(&app.ask(1, Ask::Hand));
-        let tiles = asked(&mut app, 1, Ask::Tiles);
-        let tiles = (tiles.text.to_string(), tiles.picture.unwrap().alt);
-        let moves = suggest(&app, 1, Field::Move, ("", "", ""));
-        (post.note.text.to_string(), picture.alt, picture.png, hand, tiles, moves)
-    };
-    let (here, there) = (seen("E U B V W X A D N N"), seen("E U B N W X A D V N"));
-    assert!(here == there, "Ben's V or N is seen");
-}
-
-#[test]
-fn tiles_drawn_ahead_are_seen_by_all() {
-    let (_folder, mut app) = table("draw_ahead=on", "E U B V W X A D D D");
-    app.done(1, line("N15 180 city"));
-    let told = app.post().unwrap().note.text.to_string();
-    assert!(told.contains("Tiles in hand: Ana: a monastery"), "{told}");
 }
 
 #[test]

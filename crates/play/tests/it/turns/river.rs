@@ -5,8 +5,8 @@ use carc_play::request::{Ask, Field, Plan, Press, Source, StartOptions, Typed};
 use carc_rules::{Layer, TileId};
 use tempfile::TempDir;
 
-use carc_testing::app::{Bot, CHANNEL, GUILD, presses, words};
 use carc_testing::ahead;
+use carc_testing::app::{Bot, CHANNEL, GUILD, presses, words};
 
 /// A table of two with the river, where Ana begins and these tiles are drawn.
 fn table(options: &str, pile: &str) -> (TempDir, Bot) {

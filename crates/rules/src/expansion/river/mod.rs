@@ -4,5 +4,5 @@
 mod pile;
 mod values;
 
-pub(crate) use pile::{among, drawn_next, is_running, shuffle, sort};
+pub(crate) use pile::{is_running, layer_of, shuffle, sort, top};
 pub use values::Illegal;

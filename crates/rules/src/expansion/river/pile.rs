@@ -12,12 +12,12 @@ pub(crate) fn is_running(pile: &[TileId]) -> bool {
 }
 
 /// Returns the layer that the next tile is drawn from: the whole pile, once the lake was drawn.
-pub(crate) fn drawn_next(pile: &[TileId]) -> &[TileId] {
+pub(crate) fn top(pile: &[TileId]) -> &[TileId] {
     if is_running(pile) { pile.chunk_by(is_one).next_back().unwrap_or_default() } else { pile }
 }
 
 /// Returns the tiles of the pile among which an unplayable one may go back: those of its own layer.
-pub(crate) fn among(pile: &[TileId], tile: TileId) -> &[TileId] {
+pub(crate) fn layer_of(pile: &[TileId], tile: TileId) -> &[TileId] {
     let layer = Layer::of(tile);
     if layer == Layer::Ordinary {
         return pile;

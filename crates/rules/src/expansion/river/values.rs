@@ -1,6 +1,5 @@
 //! What The River refuses.
 
-use crate::action;
 use crate::board::OffCourse;
 
 /// Why a tile of the river may not lie somewhere.
@@ -17,13 +16,12 @@ pub enum Illegal {
     Ahead,
 }
 
-impl From<OffCourse> for action::Illegal {
+impl From<OffCourse> for Illegal {
     fn from(off_course: OffCourse) -> Self {
         match off_course {
-            OffCourse::Detached => Illegal::Detached,
-            OffCourse::Turn => Illegal::Turn,
-            OffCourse::Ahead => Illegal::Ahead,
+            OffCourse::Detached => Self::Detached,
+            OffCourse::Turn => Self::Turn,
+            OffCourse::Ahead => Self::Ahead,
         }
-        .into()
     }
 }

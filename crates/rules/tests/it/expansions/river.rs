@@ -2,7 +2,7 @@
 
 use super::*;
 use carc_rules::expansion::river;
-use carc_rules::{Catalog, EdgeKind, Layer, RiverEnd, TileSet};
+use carc_rules::{Catalog, EdgeKind, Layer, RiverEnd, TileSet, pile};
 
 /// The river runs from the spring to the east and turns south at (1,0).
 const TURNED: Scene = Scene {
@@ -125,8 +125,8 @@ fn players_draw_the_river_in_their_usual_order() {
 fn what_comes_next_is_known_by_its_layer_alone() {
     let game = played("river=on");
     let seen = game.seen_by(Seat(0));
-    assert!(seen.drawn_next().iter().all(|&tile| Layer::of(tile) == Layer::River), "R-22.4");
-    assert_eq!(seen.drawn_next().len(), 9);
+    assert!(pile::next(&seen).iter().all(|&tile| Layer::of(tile) == Layer::River), "R-22.4");
+    assert_eq!(pile::next(&seen).len(), 9);
     let mut numbers = 0;
     let dealt = expansion::dealt(&seen, Seat(0), &mut |below| {
         numbers += 7;
@@ -134,7 +134,7 @@ fn what_comes_next_is_known_by_its_layer_alone() {
     });
     let mut left: Vec<_> = dealt.still_to_come();
     left.dedup();
-    assert_eq!(dealt.drawn_next(), game.drawn_next(), "R-22.4: no order is dealt in which another tile comes first");
+    assert_eq!(pile::next(&dealt), pile::next(&game), "R-22.4: no order is dealt in which another tile comes first");
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn hands_of_three_are_drawn_after_the_river() {
     let mut game = played("river=on hand_size=3");
     let held = |game: &Game| game.seats().map(|seat| game.hand(seat).len()).collect::<Vec<_>>();
     assert_eq!(held(&game), [0, 0, 0], "R-22.14");
-    play_until(&mut game, |game| game.drawn_next().iter().all(|&tile| Layer::of(tile) == Layer::Ordinary));
+    play_until(&mut game, |game| pile::next(game).iter().all(|&tile| Layer::of(tile) == Layer::Ordinary));
     assert!(matches!(game.phase(), Phase::Place { tile, .. } if tile == named("RI-02")), "{:?}", game.phase());
     assert_eq!(held(&game), [0, 0, 0], "R-22.14: the lake is drawn without hands");
     let turn = game.turn();
