@@ -4,12 +4,13 @@
 //! kept sorted, so that everything listed from it is sorted too.
 
 mod demand;
+mod misplaced;
 mod river;
 mod segment;
 mod table;
 
 pub use demand::Demand;
-pub(super) use river::OffCourse;
+pub(super) use misplaced::{Misplaced, OffCourse};
 pub use segment::SegmentRef;
 pub use table::{TableLimit, TableSize};
 
@@ -297,18 +298,6 @@ impl Board {
         let found = self.free[part].binary_search_by(|free| free.position.cmp(&position));
         found.map(|slot| start + slot).map_err(|slot| start + slot)
     }
-}
-
-/// The reason why a tile cannot lie at a placement.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Misplaced {
-    Taken,
-    Detached,
-    OffTable,
-    NoHole,
-    Turned,
-    OffCourse(OffCourse),
-    Mismatch { edge: Edge, shows: EdgeKind, neighbour: EdgeKind },
 }
 
 /// The index of the tile on each cell: a square of bytes that is doubled when a tile lies outside it.

@@ -13,7 +13,7 @@ use carc_sled::SledStore;
 use carc_store::GameStore;
 use carc_table::{ChannelId, GameId, GuildId, MessageId, PersonId, Table};
 
-pub use crate::scene::Time as TestClock;
+pub use crate::time::Time as TestClock;
 
 /// The same artists serve all tests: their tiles are drawn once.
 pub fn themes() -> Arc<Themes> {

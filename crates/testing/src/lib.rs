@@ -11,6 +11,7 @@ pub mod clocks;
 pub mod database;
 pub mod scene;
 pub mod storage;
+pub mod time;
 
 /// A module as the names of tests begin with it: without the crate.
 pub fn own_path(module: &str) -> &str {

@@ -1,11 +1,10 @@
 //! An app over a game that was played up to where a test begins: people numbered from 1 sit on the seats in order.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::atomic::Ordering;
 
 use carc_play::App;
-use carc_play::clock::{Chance, Clock};
+use carc_play::clock::Chance;
 use carc_play::reply::{ActionRow, Choice, Note, Post, Reply};
 use carc_play::request::{Ask, Field, Person, Press, Question, Request, Suggest, Threads};
 use carc_players::self_play::{self, Mover};
@@ -16,33 +15,10 @@ use carc_table::{ChannelId, GameId, GuildId, Holder, Level, MessageId, PersonId,
 use tempfile::TempDir;
 
 use crate::app::themes;
+use crate::time::Time;
 
 pub const CHANNEL: ChannelId = ChannelId(500);
 pub const NAMES: [&str; 6] = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"];
-
-/// A clock that a test moves. The time counts as skipped, except if it is added to the second number as well: then
-/// nobody was served meanwhile.
-#[derive(Default)]
-pub struct Time(pub AtomicU64, AtomicU64);
-
-impl Time {
-    /// The program stands still for a while.
-    pub fn stand_still(&self, minutes: u64) {
-        for moved in [&self.0, &self.1] {
-            moved.fetch_add(minutes * 60_000, Ordering::Relaxed);
-        }
-    }
-}
-
-impl Clock for Time {
-    fn now(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
-    }
-
-    fn skipped(&self) -> Duration {
-        Duration::from_millis(self.now() - self.1.load(Ordering::Relaxed))
-    }
-}
 
 /// An app with a running game.
 pub struct Scene {

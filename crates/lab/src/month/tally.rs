@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use carc_play::reply::Post;
 use carc_rules::{Game, Seat};
 use carc_table::questions::Undo;
-use carc_table::{GameId, PersonId, Stage, Table, WishKind};
+use carc_table::{GameId, Matter, PersonId, Stage, Table, Wish, WishKind};
 
 /// The figures of a month.
 #[derive(Default)]
@@ -30,6 +30,8 @@ pub(super) struct Tally {
     /// Descriptions of the faults, for finding their reasons.
     pub faults: Vec<String>,
     told: HashSet<(GameId, PersonId, Reason)>,
+    /// The newest version of each game in which a person had a seat: they may come back and lose it again.
+    seated: HashMap<(GameId, PersonId), u64>,
     /// Unix time in milliseconds when moves of each game were last taken back: after that, the same question may call
     /// somebody again.
     taken_back: HashMap<GameId, u64>,
@@ -58,8 +60,9 @@ enum Reason {
     Wish(WishKind, u64),
     /// The game is going to be closed: when.
     Closes(u64),
-    /// Somebody else has the seat that they had: the seat, after how many turns, and who has it.
-    Lost(Seat, u16, String),
+    /// Somebody else has the seat that they had: the seat, the version in which they last had one, after how many turns,
+    /// and who has it.
+    Lost(Seat, u64, u16, String),
 }
 
 impl Tally {
@@ -77,9 +80,11 @@ impl Tally {
         let last = self.taken_back.entry(table.id).or_default();
         *last = wishes.map(|wish| wish.at).fold(*last, u64::max);
         let taken_back = *last;
+        self.seated.extend(table.players().map(|person| ((table.id, person), table.version)));
         for &person in &post.call {
             self.in_quiet_hours += u64::from(has_quiet(person));
-            let reasons = reasons(table, game, taken_back, (person, wants_next(person)));
+            let seated = self.seated.get(&(table.id, person)).copied().unwrap_or_default();
+            let reasons = reasons(table, game, taken_back, (person, seated, wants_next(person)));
             let is_reminder = reasons.iter().any(|reason| matches!(reason, Reason::Reminder(..)));
             let keys: Vec<_> = reasons.into_iter().map(|reason| (table.id, person, reason)).collect();
             if keys.iter().all(|key| self.told.contains(key)) {
@@ -90,7 +95,12 @@ impl Tally {
                     table.id, person.0, post.note.text
                 ));
             }
-            self.told.extend(keys);
+            // The other players hear once that time is over, together with the vote that it begins; until then they may be
+            // called for other matters.
+            let made = || post.calls.made.iter().filter(|call| call.who == person);
+            let newest = made().map(|call| call.at).max();
+            let votes = made().any(|call| call.matter == Matter::Vote && Some(call.at) == newest);
+            self.told.extend(keys.into_iter().filter(|(.., reason)| votes || !matches!(reason, Reason::Over(_))));
             if is_reminder {
                 self.reminders += 1;
             } else {
@@ -108,10 +118,10 @@ impl Tally {
 
 /// Returns all reasons for which a post of this game may call a person now; none if there is nothing for them to do or
 /// know.
-fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, who: (PersonId, bool)) -> Vec<Reason> {
-    let (person, wants_next) = who;
+fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, who: (PersonId, u64, bool)) -> Vec<Reason> {
+    let (person, seated, wants_next) = who;
     let seat = table.seat_of(person);
-    let mut reasons: Vec<Reason> = lost(table, person).collect();
+    let mut reasons: Vec<Reason> = lost(table, person, seated).collect();
     let Some(game) = game.filter(|_| table.stage == Stage::Running) else {
         let is_told = seat.is_some() || table.followers.contains(&person);
         reasons.extend(is_told.then_some(Reason::Stage(table.stage)));
@@ -157,12 +167,14 @@ fn wishes(table: &Table, person: PersonId, is_awaited: bool) -> impl Iterator<It
         (WishKind::Wake, is_awaited),
     ];
     let asked = kinds.into_iter().filter(|&(_, is_asked)| is_asked).filter_map(|(kind, _)| questions.wish(kind));
-    let asked = asked.filter(|wish| wish.by != person && (wish.kind != WishKind::Wake || wish.at >= waiting.since));
+    // A person who asked for a pause has agreed to it, unless they lost their seat since.
+    let is_own = |wish: &Wish| wish.by == person && wish.kind != WishKind::Pause;
+    let asked = asked.filter(|wish| !is_own(wish) && (wish.kind != WishKind::Wake || wish.at >= waiting.since));
     asked.map(|wish| Reason::Wish(wish.kind, wish.version)).collect::<Vec<_>>().into_iter()
 }
 
-/// Returns the seats that `person` had and somebody else had next.
-fn lost(table: &Table, person: PersonId) -> impl Iterator<Item = Reason> {
+/// Returns the seats that `person`, who last had one in version `seated`, lost to somebody else.
+fn lost(table: &Table, person: PersonId, seated: u64) -> impl Iterator<Item = Reason> {
     let places = table.places.iter().enumerate().filter(move |_| table.seat_of(person).is_none());
     places.flat_map(move |(index, place)| {
         let theirs = place
@@ -170,6 +182,6 @@ fn lost(table: &Table, person: PersonId) -> impl Iterator<Item = Reason> {
             .iter()
             .zip(place.holders())
             .filter(move |(last, _)| last.returned.is_none() && last.holder.person() == Some(person));
-        theirs.map(move |(last, next)| Reason::Lost(Seat(index as u8), last.turns, next.name().to_owned()))
+        theirs.map(move |(last, next)| Reason::Lost(Seat(index as u8), seated, last.turns, next.name().to_owned()))
     })
 }

@@ -1,19 +1,9 @@
 //! Where a tile of the river may lie.
 
+use super::misplaced::OffCourse;
 use super::{Board, Placement};
 use crate::geometry::{Edge, Position, Rotation};
 use crate::tile::{EdgeKind, TileId};
-
-/// The reason why a tile that fits by its edges may not lie in the river.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum OffCourse {
-    /// It does not continue the river.
-    Detached,
-    /// The river would turn to the same side on two tiles in a row.
-    Turn,
-    /// The river would run too close to tiles that lie.
-    Ahead,
-}
 
 impl Board {
     /// Checks that a tile of the river, which fits by its edges, may lie there.

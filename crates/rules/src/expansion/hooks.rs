@@ -80,10 +80,7 @@ pub(crate) fn asks_before_discard(game: &mut Game, tile: TileId) -> bool {
 /// Continues after the drawn tile left the game: with dealing hands, if the river ended with it, or with a
 /// choice, if there is another option than drawing again. `None` if another tile is drawn.
 pub(crate) fn after_discard(game: &mut Game) -> Option<Then> {
-    if house::hands_are_due(game) {
-        return Some(Then::Begin);
-    }
-    abbey_mayor::asks_before_draw(game).then_some(Then::Wait)
+    house::after_discard(game)
 }
 
 /// Continues after a drawn tile went back into the pile: the next one is drawn, unless something else comes first.

@@ -22,8 +22,8 @@ mod time_out;
 mod values;
 
 pub(super) use hand::{
-    begin_turn, deal, deal_hidden, draw_instead, drawn_ahead, forget_hands, goes_on_with_hands, hands_are_due,
-    hands_are_empty, keep_in_hand, next_player, redraw, take as suppose, takes_into,
+    begin_turn, deal, deal_hidden, draw_instead, drawn_ahead, forget_hands, goes_on_with_hands, hands_are_empty,
+    keep_in_hand, next_player, redraw, take as suppose, takes_into,
 };
 pub(super) use market::present;
 pub use market::{offer_of, seller_of};
@@ -31,5 +31,6 @@ pub(super) use notation::{read, write};
 pub(super) use play::{apply, check, check_draw, decline, digest, end_turn, legal_into, skip_newer_question};
 pub(super) use room::asks_for_room;
 pub(super) use state::State;
+pub(super) use table::after_discard;
 pub(crate) use values::Next;
 pub use values::{Action, Event, Illegal, Phase, Price};

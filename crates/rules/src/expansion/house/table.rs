@@ -4,6 +4,7 @@ use super::{Phase, hand, present};
 use crate::board::{TableLimit, TableSize};
 use crate::event::Event;
 use crate::expansion;
+use crate::expansion::abbey_mayor;
 use crate::game::{Game, Then, effects};
 use crate::phase;
 
@@ -28,6 +29,15 @@ pub(super) fn let_go(game: &mut Game, events: &mut Vec<Event>) -> Then {
     if game.rules.hand == 3 {
         hand::go_on_replacing(game, seat, events)
     } else {
-        expansion::after_discard(game).unwrap_or(Then::Draw)
+        after_discard(game).unwrap_or(Then::Draw)
     }
+}
+
+/// Goes on after a drawn tile left the game: with hands, if the river ended with it, or with a choice other
+/// than another draw; `None` if another is drawn.
+pub(in crate::expansion) fn after_discard(game: &mut Game) -> Option<Then> {
+    if hand::hands_are_due(game) {
+        return Some(Then::Begin);
+    }
+    abbey_mayor::asks_before_draw(game).then_some(Then::Wait)
 }

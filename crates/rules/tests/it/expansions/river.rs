@@ -213,6 +213,7 @@ fn where_no_river_tile_fits_the_rest_leaves_the_game() {
 
 #[test]
 fn figures_go_on_river_tiles_by_the_usual_rules() {
+    use FeatureKind::{City, Cloister, Field, Road};
     let open = |pile: &str, at: &str| {
         let mut played = Scene { tiles: "RI-01 0,0", pile, ..TURNED }.set();
         played.place(at);
@@ -221,7 +222,6 @@ fn figures_go_on_river_tiles_by_the_usual_rules() {
             |segment| played.check(Action::Deploy { seat: Seat(0), meeple: MeepleKind::Follower, segment }).is_ok();
         tile.segments().filter(|&(segment, _)| stands(segment)).map(|(_, segment)| segment.kind).collect::<Vec<_>>()
     };
-    use FeatureKind::{City, Cloister, Field, Road};
     assert_eq!(open("RI-03 RI-02 E", "1,0"), [City, City, Field, Field], "R-22.9");
     assert_eq!(open("RI-05 RI-02 E", "1,0"), [Cloister, Road, Field, Field, Field], "R-22.9");
     assert_eq!(open("RI-02 E", "1,0"), [Field], "R-22.9: on the lake too");
@@ -326,7 +326,7 @@ fn tiles_are_drawn_ahead_as_without_the_river() {
 #[test]
 fn the_start_tile_stays_out_of_the_bag() {
     let options = options("river=on start_tile_in_bag=on");
-    let deck = Deck::shuffled(&options, |tiles| tiles.reverse());
+    let deck = Deck::shuffled(&options, <[TileId]>::reverse);
     assert_eq!((deck.start, deck.pile.len()), (named("RI-01"), 82), "R-22.14");
 }
 

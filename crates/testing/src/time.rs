@@ -1,0 +1,30 @@
+//! A clock that tests set.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use carc_play::clock::Clock;
+
+/// A clock that a test moves. The time counts as skipped, except if it is added to the second number as well: then
+/// nobody was served meanwhile.
+#[derive(Default)]
+pub struct Time(pub AtomicU64, AtomicU64);
+
+impl Time {
+    /// The program stands still for a while.
+    pub fn stand_still(&self, minutes: u64) {
+        for moved in [&self.0, &self.1] {
+            moved.fetch_add(minutes * 60_000, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Clock for Time {
+    fn now(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn skipped(&self) -> Duration {
+        Duration::from_millis(self.now() - self.1.load(Ordering::Relaxed))
+    }
+}
