@@ -73,6 +73,9 @@ impl Block {
         block.draw_enclosed_fields(tile, rotation);
         if let Some(river) = tile.river {
             block.draw_river(river.edges.turned(rotation));
+            for (id, _, _) in segments().filter(|(_, kind, _)| *kind == FeatureKind::Field) {
+                block.leave_bank(id);
+            }
         }
         let roads: Vec<_> = segments().filter(|(_, kind, _)| *kind == FeatureKind::Road).collect();
         for &(id, _, sides) in &roads {
@@ -128,15 +131,29 @@ impl Block {
         }
     }
 
-    /// Draws the river from the middle to the sides by which it leaves the tile, covering only fields.
+    /// Draws the river from the middle to the sides by which it leaves the tile, covering only fields, and of each field
+    /// at most all places but one.
     fn draw_river(&mut self, sides: EdgeSet) {
         let towards: [&[Place]; 4] = [&[(2, 0)], &[(3, 1), (4, 1)], &[(2, 2)], &[(0, 1), (1, 1)]];
         let course = sides.iter().flat_map(|side| towards[side.index()]).chain([&MIDDLE]);
         for &(column, line) in course {
-            if matches!(self.shown[line][column], '.' | ' ') {
+            let field = self.of[line][column];
+            let places = || MIDDLE_FIRST.into_iter().filter(|&(column, line)| self.of[line][column] == field);
+            let is_last = field.is_some() && places().nth(1).is_none();
+            if matches!(self.shown[line][column], '.' | ' ') && !is_last {
                 self.shown[line][column] = '~';
                 self.of[line][column] = None;
             }
+        }
+    }
+
+    /// Leaves a place beside the river to a field that has none.
+    fn leave_bank(&mut self, id: SegmentId) {
+        if MIDDLE_FIRST.into_iter().any(|place| self.is_of(place, id)) {
+            return;
+        }
+        if let Some(place) = [(1, 1), (3, 1), (0, 1), (4, 1)].into_iter().find(|&place| self.at(place) == '~') {
+            self.set(place, '.', id);
         }
     }
 

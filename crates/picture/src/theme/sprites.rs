@@ -359,13 +359,15 @@ mod tests {
                         Edge::S => 255 * 256 + along,
                         Edge::W => along * 256,
                     };
-                    let is_green = |around: usize| {
-                        let sum = |channel: usize| -> u32 {
-                            (around - 4..around + 4).map(|i| u32::from(drawn[at(i)].0.0[channel])).sum()
-                        };
-                        sum(1) > sum(0)
+                    let sum = |around: usize, channel: usize| -> u32 {
+                        (around - 4..around + 4).map(|i| u32::from(drawn[at(i)].0.0[channel])).sum()
                     };
-                    let shown = kind_of(is_green(128), is_green(90) && is_green(166));
+                    let is_green = |around| sum(around, 1) > sum(around, 0);
+                    let is_water = sum(128, 2) > sum(128, 1);
+                    let shown = match kind_of(is_green(128), is_green(90) && is_green(166)) {
+                        EdgeKind::Field if is_water => EdgeKind::River,
+                        shown => shown,
+                    };
                     let printed = match tile.tile().edge(edge, rotation) {
                         // The abbey's sides show a wall on bricks.
                         EdgeKind::Any => EdgeKind::City,
