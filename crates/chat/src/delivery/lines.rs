@@ -52,7 +52,7 @@ struct State {
 #[derive(Default)]
 struct Queue {
     games: VecDeque<GameId>,
-    /// Whether a task is editing them.
+    /// Whether a task is editing the lines of `games` now.
     is_served: bool,
     /// Time before which nothing is edited there, since the start.
     not_before: Duration,
@@ -61,7 +61,7 @@ struct Queue {
     gate: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// What is known about a line.
+/// What the channel shows above a thread: the line that was last posted or edited there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Known {
     /// The hash of its text.

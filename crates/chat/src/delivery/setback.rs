@@ -21,13 +21,13 @@ const TRIED_FOR: Duration = Duration::from_hours(21 * 24);
 pub(crate) struct Setback {
     /// The reason in words, which are equal for equal reasons.
     pub(crate) why: String,
-    /// What ends it.
+    /// The event after which the delivery is tried again.
     pub(crate) ends: Ends,
     /// What to look for before the next attempt.
     pub(crate) look: Look,
 }
 
-/// What ends a setback.
+/// The event that ends a setback, after which its delivery is tried again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ends {
     /// It passes by itself, soon.

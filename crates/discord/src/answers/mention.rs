@@ -15,7 +15,7 @@ use carc_chat::{SendError, Ticket, persist};
 use carc_play::request::{GuildId, MessageId, Request};
 use carc_table::limits::REPLY_WAITS;
 
-/// How long a refusal stays.
+/// Time after which the refusal of a mention is deleted from the channel.
 const READABLE: Duration = Duration::from_mins(1);
 /// Longest time to keep trying to delete a refusal.
 const TRIED: Duration = Duration::from_secs(20);

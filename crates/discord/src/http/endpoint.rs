@@ -110,7 +110,7 @@ impl Served {
     /// Accepts nothing new; returns once every request is answered, or after [`GOODBYE`].
     pub(crate) async fn leave(self) {
         if self.leave.send(()).is_ok() {
-            // How it ended no longer matters.
+            // The program ends either way: with every request answered, or because the time is over.
             let _ended = tokio::time::timeout(GOODBYE, self.serving).await;
         }
     }
