@@ -4,6 +4,9 @@
 #![expect(clippy::missing_panics_doc, reason = "tests call these, and a failed test panics")]
 #![expect(missing_docs, reason = "helpers of tests say what they do by their names")]
 
+use std::fs;
+use std::path::Path;
+
 pub mod ahead;
 pub mod app;
 pub mod asked;
@@ -12,6 +15,12 @@ pub mod database;
 pub mod scene;
 pub mod storage;
 pub mod time;
+
+/// What Discord sends, from a file of `tests/data/interactions`.
+pub fn received(name: &str) -> serde_json::Value {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/interactions").join(name);
+    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
+}
 
 /// A module as the names of tests begin with it: without the crate.
 pub fn own_path(module: &str) -> &str {

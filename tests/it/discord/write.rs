@@ -12,9 +12,8 @@ use carc_play::text::{Languages, Span, Text};
 use carc_rules::{Placement, Position, Rotation};
 use carc_sandbox::Recorded;
 use carc_table::{Calls, ChannelId, GameId, Generation, MessageId, PersonId};
+use carc_testing::received;
 use serde_json::{Value, json};
-
-use crate::discord::read::data;
 
 fn text(lines: &[&str]) -> Text {
     Text { lines: lines.iter().map(|line| vec![Span::Plain((*line).to_owned())]).collect() }
@@ -242,7 +241,7 @@ fn the_command_as_it_is_registered() {
     if std::env::var_os("CARC_WRITE").is_some() {
         std::fs::write(&path, serde_json::to_string_pretty(&definitions).unwrap() + "\n").unwrap();
     }
-    assert_eq!(definitions, data("commands.json"), "run with CARC_WRITE=1 and look at the difference");
+    assert_eq!(definitions, received("commands.json"), "run with CARC_WRITE=1 and look at the difference");
     for command in definitions.as_array().unwrap() {
         let mut characters = 0;
         count_characters(command, &mut characters);

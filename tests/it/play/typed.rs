@@ -11,8 +11,8 @@ use carc_rules::{Options, Switch};
 use serde_json::json;
 use serenity::model::id::UserId;
 
-use crate::discord::read::data;
 use carc_testing::app::{Bot, words};
+use carc_testing::received;
 
 type Otherwise = fn(&str) -> String;
 
@@ -81,7 +81,7 @@ fn every_option_that_takes_words_reads_them_in_any_form() {
 #[test]
 fn a_mention_and_what_is_being_typed_are_read_in_any_form() {
     let line = |content: String| {
-        let mut message = data("mention.json");
+        let mut message = received("mention.json");
         message["content"] = json!(content);
         let message: Message = serde_json::from_value(message).unwrap();
         let Ask::Play { line, .. } = mentioned(&message, UserId::new(845_027_738_276_462_632)).unwrap().ask else {
@@ -91,7 +91,7 @@ fn a_mention_and_what_is_being_typed_are_read_in_any_form() {
     };
     for (form, otherwise) in OTHERWISE {
         assert_eq!(line(format!("<@845027738276462632>{}", otherwise("N16 rot0"))), "N16 rot0", "{form}");
-        let mut typing = data("command.json");
+        let mut typing = received("command.json");
         typing["type"] = json!(4);
         let focused = json!([{"type": 3, "name": "cell", "value": wide_spaces(), "focused": true}]);
         typing["data"]["options"] = json!([{"type": 1, "name": "place", "options": focused}]);

@@ -1,7 +1,4 @@
 //! The edge as functions of JSON: what Discord sends becomes requests.
-#![expect(clippy::unwrap_used, reason = "a test's own helpers")]
-
-use std::path::Path;
 
 use carc_discord::command::definitions;
 use carc_discord::interaction::{Incoming, mentioned, read};
@@ -13,16 +10,11 @@ use carc_play::request::{
 };
 use carc_play::text::Languages;
 use carc_table::{ChannelId, GameId, GuildId, PersonId};
+use carc_testing::received;
 use serde_json::{Value, json};
 use serenity::model::id::UserId;
 
 const ME: UserId = UserId::new(845_027_738_276_462_632);
-
-/// Reads a file of the folder of interactions.
-pub fn data(name: &str) -> Value {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/interactions").join(name);
-    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
-}
 
 fn asked(interaction: Value) -> Incoming {
     let interaction: Interaction = serde_json::from_value(interaction).unwrap();
@@ -47,7 +39,7 @@ fn command(subcommand: &str, typed: &Value) -> Incoming {
 }
 
 fn sent(subcommand: &str, typed: &Value) -> Value {
-    let mut interaction = data("command.json");
+    let mut interaction = received("command.json");
     let of_another = subcommand.split_once(' ').filter(|(root, _)| root.starts_with("carc-"));
     let (root, subcommand) = of_another.unwrap_or(("carc", subcommand));
     interaction["data"]["name"] = json!(root);
@@ -104,7 +96,7 @@ fn words(words: &str) -> Option<String> {
 fn a_command_is_a_request() {
     let place =
         Ask::Place(Typed { tile: None, cell: "B3".to_owned(), rotation: words("rot90"), follower: words("road") });
-    assert_eq!(asked(data("command.json")), Incoming::Request(request(place), Shown::Privately));
+    assert_eq!(asked(received("command.json")), Incoming::Request(request(place), Shown::Privately));
 }
 
 #[test]
@@ -236,14 +228,14 @@ fn every_subcommand_is_read() {
 #[test]
 fn who_manages_the_server_is_read_from_the_permissions() {
     let manages = |permissions: u64| {
-        let mut interaction = data("command.json");
+        let mut interaction = received("command.json");
         interaction["member"]["permissions"] = json!(permissions.to_string());
         let Incoming::Request(request, _) = asked(interaction) else { panic!("no request") };
         request.who.manages
     };
     assert!(manages(1 << 5) && manages(1 << 3), "Manage Server, Administrator");
     assert!(!manages(0) && !manages(!(1 << 5 | 1 << 3) & ((1 << 50) - 1)));
-    let mut nobody = data("command.json");
+    let mut nobody = received("command.json");
     nobody["member"].as_object_mut().unwrap().remove("permissions");
     assert!(matches!(asked(nobody), Incoming::Request(request, _) if !request.who.manages));
 }
@@ -314,7 +306,7 @@ fn what_completes_is_read() {
 
 #[test]
 fn who_types_a_follower_has_typed_a_cell() {
-    let mut interaction = data("command.json");
+    let mut interaction = received("command.json");
     interaction["type"] = json!(4);
     interaction["data"]["options"][0]["options"][2] =
         json!({"type": 3, "name": "follower", "value": "ro", "focused": true});
@@ -342,7 +334,7 @@ fn the_name_is_the_one_that_others_see() {
         (json!("\u{200b}\u{3164} "), json!("G"), "G"),
         (json!("\u{2800}"), json!("\u{200f}\u{202e}"), "ana.b"),
     ] {
-        let mut interaction = data("command.json");
+        let mut interaction = received("command.json");
         interaction["member"]["nick"] = nick;
         interaction["member"]["user"]["global_name"] = global;
         let Incoming::Request(request, _) = asked(interaction) else { panic!("no request") };
@@ -353,7 +345,7 @@ fn the_name_is_the_one_that_others_see() {
 #[test]
 fn a_name_that_pictures_cannot_write_gives_way_to_one_that_they_can() {
     let called = |nick: Value, shown: &str| {
-        let mut press = data("component.json");
+        let mut press = received("component.json");
         press["member"]["nick"] = nick;
         (press["member"]["user"]["global_name"], press["member"]["user"]["username"]) =
             (json!(shown), json!("somchai"));
@@ -370,14 +362,14 @@ fn a_name_that_pictures_cannot_write_gives_way_to_one_that_they_can() {
 fn a_button_is_a_press() {
     let press = Ask::Press(Press::Plan(GameId(12), 7));
     let pressed = Request { private: true, ..request(press.clone()) };
-    assert_eq!(asked(data("component.json")), Incoming::Request(pressed.clone(), Shown::Privately));
-    let mut direct = data("component.json");
+    assert_eq!(asked(received("component.json")), Incoming::Request(pressed.clone(), Shown::Privately));
+    let mut direct = received("component.json");
     (direct["guild_id"], direct["message"]["flags"]) = (json!(null), json!(0));
     direct["user"] = direct["member"]["user"].clone();
     direct["member"] = json!(null);
     let Incoming::Request(direct, Shown::Privately) = asked(direct) else { panic!("no private request") };
     assert_eq!(direct, Request { guild: None, who: direct.who.clone(), ..pressed });
-    let mut public = data("component.json");
+    let mut public = received("component.json");
     public["message"]["flags"] = json!(0);
     assert_eq!(asked(public), Incoming::Request(request(press), Shown::Privately));
 }
@@ -393,7 +385,7 @@ fn a_menu_is_the_press_of_its_choice() {
         deployment: Deployment::Nothing,
         ahead: false,
     };
-    let mut interaction = data("component.json");
+    let mut interaction = received("component.json");
     interaction["data"] = json!({"component_type": 3, "custom_id": "c1:menu~0", "values": ["c1:step:12:7:0::~1"]});
     let step = Ask::Press(Press::Step(plan));
     let private = Request { private: true, ..request(step.clone()) };
@@ -405,7 +397,7 @@ fn a_menu_is_the_press_of_its_choice() {
 
 #[test]
 fn a_form_is_the_press_that_opened_it_with_what_was_filled_in() {
-    let mut interaction = data("component.json");
+    let mut interaction = received("component.json");
     interaction["type"] = json!(5);
     interaction["data"] = json!({"custom_id": "c2:form:12:time:7", "components": [
         {"type": 18, "id": 1, "component": {"type": 3, "id": 2, "custom_id": "c2:limit", "values": ["fast"]}},
@@ -420,7 +412,7 @@ fn a_form_is_the_press_that_opened_it_with_what_was_filled_in() {
     assert_eq!(asked(interaction.clone()), Incoming::Request(request(ask), Shown::Privately));
     interaction["data"]["custom_id"] = json!("c2:form:12:river:7");
     assert_eq!(asked(interaction), Incoming::Unknown);
-    let mut opening = data("component.json");
+    let mut opening = received("component.json");
     opening["data"]["custom_id"] = json!("c2:form:12:time:7");
     let opened = Request { private: true, ..request(Ask::Press(press)) };
     assert_eq!(asked(opening), Incoming::Request(opened, Shown::Form));
@@ -430,18 +422,18 @@ fn a_form_is_the_press_that_opened_it_with_what_was_filled_in() {
 fn what_is_not_known_is_said_to_be_unknown() {
     assert_eq!(command("foresee", &json!([])), Incoming::Unknown);
     assert_eq!(command("place", &json!([])), Incoming::Unknown);
-    let mut other = data("command.json");
+    let mut other = received("command.json");
     other["data"]["name"] = json!("chess");
     assert_eq!(asked(other), Incoming::Unknown);
     for id in ["c0:join:1", "hello", "c1:join:x"] {
-        let mut interaction = data("component.json");
+        let mut interaction = received("component.json");
         interaction["data"]["custom_id"] = json!(id);
         assert_eq!(asked(interaction), Incoming::Unknown, "{id}");
     }
 }
 
 fn mention(change: impl Fn(&mut Value)) -> Option<Request> {
-    let mut message = data("mention.json");
+    let mut message = received("mention.json");
     change(&mut message);
     mentioned(&serde_json::from_value::<Message>(message).unwrap(), ME)
 }

@@ -1,13 +1,11 @@
 //! Only the fields that are used are read from Discord: changes to the others have no effect, and a name, a language or
 //! a permission that cannot be read keeps nobody from an answer.
-#![expect(clippy::unwrap_used, reason = "a test's own helpers")]
 
 use carc_discord::interaction::{mentioned, read};
 use carc_discord::received::{Field, Interaction, Message};
+use carc_testing::received;
 use serde_json::{Value, json};
 use serenity::model::id::UserId;
-
-use crate::discord::read::data;
 
 const ME: UserId = UserId::new(845_027_738_276_462_632);
 
@@ -107,7 +105,7 @@ fn touches(pointer: &str, used: &[&str]) -> bool {
 
 /// One interaction of each kind.
 fn kinds() -> Vec<(&'static str, Value)> {
-    let (command, button) = (data("command.json"), data("component.json"));
+    let (command, button) = (received("command.json"), received("component.json"));
     let mut typing = command.clone();
     typing["type"] = json!(4);
     typing["data"]["options"][0]["options"][0]["focused"] = json!(true);
@@ -217,7 +215,7 @@ fn whoever_can_be_told_from_others_gets_an_answer() {
 
 #[test]
 fn a_mention_is_heard_whatever_stands_beside_its_words() {
-    let whole = data("mention.json");
+    let whole = received("mention.json");
     let heard = |message: &Value| {
         let message = serde_json::from_str::<Message>(&message.to_string()).ok()?;
         mentioned(&message, ME)
