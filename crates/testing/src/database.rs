@@ -1,10 +1,11 @@
-//! A PostgreSQL server of the tests' own, in a folder that goes with them.
+//! A private PostgreSQL server for tests, in a temporary folder.
 
 use std::ffi::OsStr;
+use std::io;
 use std::os::unix::fs::chown;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -12,15 +13,15 @@ use std::time::{Duration, Instant};
 use postgres::{Client, NoTls};
 use tempfile::TempDir;
 
-/// A server. It listens on a socket in its folder alone.
+/// A server that listens on a socket in its folder alone. It is stopped when it is dropped.
 pub struct Database {
     programs: PathBuf,
     folder: TempDir,
     settings: Vec<String>,
     server: Option<Child>,
     databases: AtomicU32,
-    /// Kept as the original for servers that start while this one is used.
-    _new: Arc<TempDir>,
+    /// Keeps the data folder alive from which later servers are copied.
+    _template: Arc<TempDir>,
 }
 
 impl Database {
@@ -31,16 +32,16 @@ impl Database {
             eprintln!("skipped: PostgreSQL is not installed (apt-get install postgresql)");
             return None;
         };
-        let (folder, new) = (owned_folder(), new(&programs));
+        let (folder, template) = (owned_folder(), template(&programs));
         let mut database = Self {
             programs,
             folder,
             settings: settings.iter().map(|setting| (*setting).to_owned()).collect(),
             server: None,
             databases: AtomicU32::new(0),
-            _new: Arc::clone(&new),
+            _template: Arc::clone(&template),
         };
-        run(as_owner("cp").arg("-R").arg(new.path().join(DATA)).arg(database.data()));
+        run(as_owner("cp").arg("-R").arg(template.path().join(DATA)).arg(database.data()));
         database.begin();
         Some(database)
     }
@@ -49,7 +50,7 @@ impl Database {
         self.folder.path().join(DATA)
     }
 
-    /// A program of PostgreSQL, which does not run as root.
+    /// Returns a command for one of PostgreSQL's programs, run as the server's user: they refuse to run as root.
     fn command(&self, program: &str) -> Command {
         as_owner(self.programs.join(program))
     }
@@ -64,18 +65,24 @@ impl Database {
         self.server = Some(server.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
         let began = Instant::now();
         while let Err(error) = Client::connect(&self.address("postgres"), NoTls) {
-            // After a kill it first reads its log again, from a disk that may be busy.
+            // After a kill it first replays its write-ahead log, from a disk that may be busy.
             assert!(began.elapsed() < Duration::from_mins(3), "the server does not start: {error}");
             std::thread::sleep(Duration::from_millis(20));
         }
     }
 
-    /// Ends the server at once, as a loss of power would.
+    /// Stops the server without a checkpoint, as a crash of its processes would.
     pub fn kill(&mut self) {
+        assert!(self.stop().unwrap().success());
+        self.server.take().unwrap().wait().unwrap();
+    }
+
+    /// Stops the server at once. Unlike a kill from outside, this frees its shared memory, of which a machine has only
+    /// so many segments.
+    fn stop(&self) -> io::Result<ExitStatus> {
         let mut stop = self.command("pg_ctl");
         stop.args(["stop", "--mode=immediate", "--silent", "--timeout=180", "-D"]).arg(self.data());
-        assert!(stop.status().unwrap().success());
-        self.server.take().unwrap().wait().unwrap();
+        stop.stdout(Stdio::null()).stderr(Stdio::null()).status()
     }
 
     /// Makes a new, empty database; returns its address.
@@ -99,20 +106,22 @@ impl Database {
 impl Drop for Database {
     fn drop(&mut self) {
         if let Some(mut server) = self.server.take() {
-            let _gone = server.kill();
+            if !self.stop().is_ok_and(|status| status.success()) {
+                let _gone = server.kill();
+            }
             let _gone = server.wait();
         }
     }
 }
 
-/// The folder of a server's data in its own.
+/// The name of the data folder in a server's folder.
 const DATA: &str = "data";
 
-/// Returns a folder with the data of a server that has not run yet. Making one takes longer than a copy, so servers that are there
-/// at the same time begin as copies of the same.
-fn new(programs: &Path) -> Arc<TempDir> {
-    static NEW: Mutex<Weak<TempDir>> = Mutex::new(Weak::new());
-    let mut known = NEW.lock().unwrap_or_else(PoisonError::into_inner);
+/// Returns a folder with the data of a server that has not run yet. `initdb` takes longer than a copy, so servers that
+/// run at the same time are copied from one template.
+fn template(programs: &Path) -> Arc<TempDir> {
+    static TEMPLATE: Mutex<Weak<TempDir>> = Mutex::new(Weak::new());
+    let mut known = TEMPLATE.lock().unwrap_or_else(PoisonError::into_inner);
     known.upgrade().unwrap_or_else(|| {
         let folder = Arc::new(owned_folder());
         let mut make = as_owner(programs.join("initdb"));
@@ -126,8 +135,8 @@ fn new(programs: &Path) -> Arc<TempDir> {
 /// Creates a folder that belongs to the user who runs the server.
 fn owned_folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    if let Some(owner) = owner() {
-        chown(folder.path(), Some(owner), Some(owner)).unwrap();
+    if let Some(Owner { user, group }) = owner() {
+        chown(folder.path(), Some(user), Some(group)).unwrap();
     }
     folder
 }
@@ -136,8 +145,8 @@ fn owned_folder() -> TempDir {
 fn as_owner(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir("/").stdin(Stdio::null());
-    if let Some(owner) = owner() {
-        command.uid(owner).gid(owner);
+    if let Some(Owner { user, group }) = owner() {
+        command.uid(user).gid(group);
     }
     command
 }
@@ -148,20 +157,34 @@ fn run(command: &mut Command) {
     assert!(ended.status.success(), "{command:?}: {}", String::from_utf8_lossy(&ended.stderr));
 }
 
-/// The folder of the newest PostgreSQL on this machine.
+/// Returns the `bin` folder of the newest PostgreSQL installed; `None` if there is none.
 fn programs() -> Option<PathBuf> {
     let installed = std::fs::read_dir("/usr/lib/postgresql").ok()?;
-    let folders = installed.filter_map(|version| Some(version.ok()?.path().join("bin")));
-    folders.filter(|folder| folder.join("initdb").is_file()).max()
+    // By numbers, since 9.6 is older than 17.
+    let version = |name: &str| name.split('.').map(|part| part.parse::<u32>().unwrap_or(0)).collect::<Vec<_>>();
+    let folders = installed.filter_map(|found| {
+        let found = found.ok()?;
+        Some((version(found.file_name().to_str()?), found.path().join("bin")))
+    });
+    folders.filter(|(_, folder)| folder.join("initdb").is_file()).max().map(|(_, folder)| folder)
 }
 
-/// Returns the user that runs the server if the tests run as root.
-fn owner() -> Option<u32> {
+/// The user and group that run the server.
+struct Owner {
+    user: u32,
+    group: u32,
+}
+
+/// Returns who runs the server if the tests run as root.
+fn owner() -> Option<Owner> {
     use std::os::unix::fs::MetadataExt;
     if std::fs::metadata("/proc/self").ok()?.uid() != 0 {
         return None;
     }
     let users = std::fs::read_to_string(Path::new("/etc/passwd")).ok()?;
-    let id = |name: &str| users.lines().find(|line| line.starts_with(name))?.split(':').nth(2)?.parse().ok();
-    id("postgres:").or_else(|| id("nobody:"))
+    let owner = |name: &str| {
+        let mut ids = users.lines().find(|line| line.starts_with(name))?.split(':').skip(2);
+        Some(Owner { user: ids.next()?.parse().ok()?, group: ids.next()?.parse().ok()? })
+    };
+    owner("postgres:").or_else(|| owner("nobody:"))
 }
