@@ -2,9 +2,12 @@
 //! costs next to nothing.
 //!
 //! A person and a channel have a bucket of tokens each ([`Limits`]), and each request takes one from both. Nothing is
-//! taken from an empty bucket, so that trying again does not prolong the wait.
+//! taken from an empty bucket, nor from a person's while the channel's is known to be empty, so that trying again does
+//! not prolong the wait.
 
+use std::collections::HashMap;
 use std::hash::Hash;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use governor::clock::Clock;
@@ -26,6 +29,8 @@ type Buckets<K> = RateLimiter<K, DefaultKeyedStateStore<K>, Steady, NoOpMiddlewa
 pub(crate) struct Gate {
     people: Option<Buckets<PersonId>>,
     channels: Option<Buckets<ChannelId>>,
+    /// The channels whose bucket was found empty, with the time of their next token.
+    empty: Mutex<HashMap<ChannelId, Duration>>,
     /// Suggestions, which Discord asks for while somebody types: they must never use up the tokens that moves need.
     typing: Option<Buckets<PersonId>>,
     hasty_channels: Buckets<ChannelId>,
@@ -59,6 +64,7 @@ impl Gate {
         Self {
             people: limits.person().map(|rate| buckets(quota(rate), &clock)),
             channels: limits.channel().map(|rate| buckets(quota(rate), &clock)),
+            empty: Mutex::default(),
             typing: limits.person().map(|rate| buckets(quota(rate), &clock)),
             hasty_channels: buckets(told, &clock),
             hasty_people: buckets(told, &clock),
@@ -70,13 +76,22 @@ impl Gate {
 
     /// Takes a token for a request of `person` in `channel`; fails with the empty bucket and the wait.
     pub(crate) fn pass(&self, person: PersonId, channel: ChannelId) -> Result<(), TooFast> {
+        self.passed(person, channel).inspect_err(|too_fast| meter::refused(too_fast.whose.word()))
+    }
+
+    fn passed(&self, person: PersonId, channel: ChannelId) -> Result<(), TooFast> {
+        let now = self.clock.now();
+        let mut empty = self.empty.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&until) = empty.get(&channel).filter(|&&until| until > now) {
+            return Err(TooFast { whose: Whose::Channel, wait: until - now });
+        }
+        empty.remove(&channel);
         // A person over their limit takes none of the channel's tokens.
-        self.take(self.people.as_ref(), &person)
-            .map_err(|wait| TooFast { whose: Whose::Person, wait })
-            .and_then(|()| {
-                self.take(self.channels.as_ref(), &channel).map_err(|wait| TooFast { whose: Whose::Channel, wait })
-            })
-            .inspect_err(|too_fast| meter::refused(too_fast.whose.word()))
+        self.take(self.people.as_ref(), &person).map_err(|wait| TooFast { whose: Whose::Person, wait })?;
+        self.take(self.channels.as_ref(), &channel).map_err(|wait| {
+            empty.insert(channel, now + wait);
+            TooFast { whose: Whose::Channel, wait }
+        })
     }
 
     /// Takes a token for suggestions to `person`; returns whether there was one.
@@ -111,6 +126,10 @@ impl Gate {
         }
         self.replies.retain_recent();
         self.replies.shrink_to_fit();
+        let now = self.clock.now();
+        let mut empty = self.empty.lock().unwrap_or_else(PoisonError::into_inner);
+        empty.retain(|_, until| *until > now);
+        empty.shrink_to_fit();
     }
 
     /// Takes a token; fails with the time until there is one.
@@ -208,6 +227,20 @@ mod tests {
         assert!(ask(3, 2).is_ok());
         ahead.send_modify(|ahead| *ahead += SECOND);
         assert!(ask(1, 1).is_ok() && ask(1, 2).is_err() && ask(3, 1).is_err());
+    }
+
+    #[test]
+    fn who_asks_again_in_a_busy_channel_keeps_their_own_tokens() {
+        let (gate, ahead) = gate();
+        let ask = |person, channel| gate.pass(PersonId(person), ChannelId(channel));
+        assert!((0..3).all(|_| ask(1, 1).is_ok()) && (0..2).all(|_| ask(2, 1).is_ok()));
+        assert!((0..100).all(|_| ask(3, 1).unwrap_err().whose == Whose::Channel));
+        assert!((0..2).all(|_| ask(3, 2).is_ok()), "the first try took one of three");
+        ahead.send_modify(|ahead| *ahead += SECOND);
+        assert!(ask(3, 1).is_ok() && ask(3, 1).is_err());
+        ahead.send_modify(|ahead| *ahead += SECOND);
+        gate.tidy_up();
+        assert!(gate.empty.lock().unwrap().is_empty());
     }
 
     #[test]
