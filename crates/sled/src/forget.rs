@@ -30,7 +30,8 @@ use carc_table::{CauseId, GameId, PersonId};
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// Deletes a person: first from the database, game by game, then from the journal; finally the deletion is noted.
-/// Others can commit meanwhile.
+/// Others can commit meanwhile. Where they bring the person back each time, the deletion stays begun, so that it is
+/// resumed later.
 pub(super) fn forget(
     store: &SledStore,
     person: PersonId,
@@ -42,6 +43,7 @@ pub(super) fn forget(
     const ROUNDS: usize = 3;
     let number = person.0.to_string();
     let concerns = |line: &str| line.contains(&number) || journal::is_deletion(line);
+    let mut is_gone = false;
     for _ in 0..ROUNDS {
         store.settings.remove(key::person(person)).map_err(store_error)?;
         for game in store.index.mentioning(person) {
@@ -58,7 +60,8 @@ pub(super) fn forget(
         })?;
         // The database remembers the length of the journal, which has changed.
         sync_round(store)?;
-        if store.index.mentioning(person).next().is_none() {
+        is_gone = store.index.mentioning(person).next().is_none();
+        if is_gone {
             break;
         }
     }
@@ -67,6 +70,9 @@ pub(super) fn forget(
     }
     note(store, std::slice::from_ref(deletion))?;
     sync_round(store)?;
+    if !is_gone {
+        return Ok(());
+    }
     // Only now: if the program stops before this, the deletion begins again.
     store.meta.remove(key::leaving(person)).map_err(store_error)?;
     sync_round(store)
