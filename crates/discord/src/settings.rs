@@ -33,9 +33,9 @@ pub struct Settings {
     pub limits: Limits,
     /// The bot's time, which a stand-in for Discord may move.
     pub clock: MovedClock,
-    /// How patiently the gateway is connected to.
+    /// The waits and retries of the gateway's connections.
     pub pace: Pace,
-    /// Keeps the state of the gateway's connections and of the disk, for health and `carc status`.
+    /// The state of the gateway's connections and of the disk, for health and `carc status`.
     pub pulse: Pulse,
 }
 

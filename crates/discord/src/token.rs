@@ -12,8 +12,8 @@ pub enum NotAToken {
     /// The text is empty.
     #[error("the token is empty")]
     Empty,
-    /// It has blanks inside, or characters that no token has.
-    #[error("the token has characters that no token has: is it something else?")]
+    /// It has blanks inside, or characters beyond ASCII.
+    #[error("this does not look like a bot token: it has blanks or special characters inside")]
     Strange,
 }
 

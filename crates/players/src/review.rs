@@ -34,7 +34,7 @@ pub struct Review {
     /// The turns in which a tile was placed, oldest first.
     pub turns: Vec<Reviewed>,
     /// The expected final points of each seat, in hundredths, at the beginning and after each further tile on the
-    /// board; the last entry is the result.
+    /// board; in a finished game the last entry is the result.
     pub expected: Vec<BySeat<i64>>,
 }
 
@@ -55,7 +55,7 @@ struct Begun {
 /// Reviews a game.
 ///
 /// # Errors
-/// [`Unreplayable`] if an action is illegal.
+/// [`Unreplayable`] if the setup cannot be played or an action is illegal.
 pub fn review(record: &Record) -> Result<Review, Unreplayable> {
     let mut game = Game::new(record.setup.clone())?;
     let mut review = Review { turns: Vec::new(), expected: vec![expected(&game)] };
@@ -123,9 +123,8 @@ fn others(seen: &Game, seat: Seat, drawn: TileId, by: &Evaluation<'_>) -> Option
 
 /// Returns the expected final points of each seat, in hundredths.
 fn expected(game: &Game) -> BySeat<i64> {
-    // What one seat knows beyond the others makes no difference here.
+    // What a seat knows beyond the others, such as its hidden hand, changes this by about a tenth of a point at most.
     let seen = game.seen_by(Seat(0));
-    let by = Evaluation::new(&seen, Weights::master());
-    let points = by.expected(&seen);
+    let points = Evaluation::new(&seen, Weights::master()).expected(&seen);
     BySeat::from_fn(|seat| (points[seat] * POINT as f64).round() as i64)
 }

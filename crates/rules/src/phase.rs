@@ -25,7 +25,7 @@ pub enum Phase {
         /// The drawn tile.
         tile: TileId,
     },
-    /// Step 2: a figure may be put on the tile just placed.
+    /// Step 2: a figure may be put on the tile just placed, or taken back.
     Deploy {
         /// The player who places figures.
         seat: Seat,
@@ -72,8 +72,8 @@ impl Phase {
         }
     }
 
-    /// Returns whether it is a question outside the steps of a turn: such a question can go to other players, and stay
-    /// open.
+    /// Returns whether it is a question: a decision other than to choose, place or deploy. Such a question can go to
+    /// other players, and stay open.
     pub const fn is_question(self) -> bool {
         match self {
             Self::Expansion(phase) => phase.is_question(),

@@ -209,7 +209,7 @@ async fn wrong_settings_and_tokens_are_told_with_what_to_do() -> Outcome {
     assert!(empty.all.contains("not checked: Discord"), "{}", empty.all);
     std::fs::write(made.path("token"), "my se cret")?;
     let strange = made.check(&[]).await?;
-    strange.asks_for("token", &["characters that no token has", "developers/applications"]);
+    strange.asks_for("token", &["does not look like a bot token", "developers/applications"]);
     assert!(!strange.all.contains("cret"), "{}", strange.all);
     std::fs::write(made.path("token"), "an-older-one")?;
     let refused = made.check_channel().await?;

@@ -12,13 +12,13 @@ use crate::whole::games::{Outcome, Table, confirm};
 
 const DAY: Duration = Duration::from_hours(24);
 
-/// Waits for the newest message in a channel with a button or menu of this name, or with these words.
+/// Waits for the newest message in a channel with a button labelled `what`, or with `what` in its text.
 async fn newest(table: &Table, channel: ChannelId, what: &str) -> Result<Message, carc_sandbox::Error> {
     let is_it = |message: &&Message| message.button(what).is_some() || message.text().contains(what);
     table.sandbox.wait_until(what, move |world: &World| world.messages_in(channel).rev().find(is_it).cloned()).await
 }
 
-/// Plays a turn by the planner of a board: a cell from its menu, another rotation where there is one, then the confirmation.
+/// Plays a turn by the planner of a board: the first cell of its menu, then the confirmation.
 async fn plan(table: &Table, who: PersonId, board: &Message) -> Outcome {
     let opened = table.sandbox.click(who, board.id, &board.button("Play").ok_or("no button to play")?).await?;
     let planner = opened.message().ok_or("no planner")?.clone();
@@ -36,7 +36,7 @@ async fn plan(table: &Table, who: PersonId, board: &Message) -> Outcome {
     Ok(())
 }
 
-/// Two people play with the planner in a channel, one is called in direct messages, and Discord has trouble for a day.
+/// Two people play with the planner in a channel, one is called in direct messages, and Discord fails four posts of a board.
 async fn channel(table: &mut Table) -> Outcome {
     let (ana, ben, channel) = (table.sandbox.person("Ana")?, table.sandbox.person("Ben")?, table.channel);
     table.enter("Ben", "/carc-me notices by:direct").await?;
@@ -47,7 +47,7 @@ async fn channel(table: &mut Table) -> Outcome {
     table.enter("Ben", "/carc join").await?;
     let setup = table.sandbox.click(ana, lobby.id, &lobby.button("Set up…").ok_or("no setup")?).await?;
     let setup = setup.message().ok_or("no setup")?;
-    // The last has a box that is ticked.
+    // Expansions are opened twice: the second time a box is ticked.
     for section in ["Expansions…", "Edition…", "Time…", "Help and theme…", "Seats…", "Place…", "Expansions…"]
     {
         let opened = table.sandbox.click_stale(ana, setup.id, &setup.button(section).ok_or(section)?).await?;

@@ -49,7 +49,7 @@ pub trait Channels: Clone + Send + Sync + 'static {
     /// Returns the channel of the direct messages with a person.
     fn direct(&self, person: PersonId) -> impl Future<Output = Result<ChannelId, SendError>> + Send;
 
-    /// Shows that something is coming, for some seconds or until the next message.
+    /// Shows the typing indicator for some seconds, or until the next message.
     fn type_in(&self, channel: ChannelId) -> impl Future<Output = Result<(), SendError>> + Send;
 
     /// Opens a thread on a message, which shares the message's id. Its name is cut if it is too long.
@@ -76,9 +76,9 @@ pub trait Channels: Clone + Send + Sync + 'static {
 /// A page of a channel's messages.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Page {
-    /// The bot's own messages, newest first, without replies to individual people.
+    /// The bot's own messages, newest first, without answers to interactions.
     pub own: Vec<OwnMessage>,
-    /// The oldest message of the page by any author, if there are more before it.
+    /// The oldest message of the page by any author, if there may be more before it.
     pub more_before: Option<MessageId>,
 }
 

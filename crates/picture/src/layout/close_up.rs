@@ -1,9 +1,10 @@
 //! The cells that a picture shows: the whole board, or a close-up of a part of it.
 //!
-//! The picture of a turn, and that of the end, always shows the whole board. A close-up is shown only on request, and
-//! only of boards whose tiles would be small: of a cell, of a tile put down but not yet played, of a feature, or of a
-//! few moves. It is the part with most of those cells. Where too much of it would be empty table, the whole board is
-//! shown instead, unless a cell was asked for.
+//! In landscape, the pictures of a turn and of the end show the whole board; in portrait, a turn's picture shows a part
+//! of a broad board. Other close-ups are shown on request, and only of boards whose tiles would be small: of a cell, of
+//! a part with cells to choose from, of a tile put down but not yet played, of a feature, or of a few moves. Such a
+//! close-up is the part with most of those cells. Where too much of it would be empty table, the whole board is shown
+//! instead, unless a cell was asked for.
 
 use super::{portrait, shapes, sizes};
 use crate::scene::shape::Shape;
@@ -18,8 +19,8 @@ pub fn window(view: &View, whole: Window) -> Option<Window> {
 }
 
 /// Returns the part of a broad board to show in portrait, so that its tiles are half as large again as in the public
-/// picture: a column or two fewer, with most of what matters. `None` if the whole board has tiles that large, and for
-/// the last picture.
+/// picture: a column or two fewer, with most of what matters. `None` in landscape, at the end of the game, and if the
+/// whole board has tiles that large.
 fn larger(view: &View, whole: Window) -> Option<Window> {
     let ends = view.overlay.is_none() && view.game.phase() == Phase::Over;
     if view.shape == Shape::Landscape || ends {
@@ -149,7 +150,7 @@ fn most_of(asked: &[Position], view: &View, within: Window) -> Option<Window> {
     (100 * laid >= LEAST_LAID * cells).then_some(part)
 }
 
-/// Returns columns and rows: with the largest tiles if everything needed fits, else with the smallest readable ones.
+/// Returns columns and rows: with large tiles if everything needed fits, else with the smallest readable ones.
 fn size_for(needed: Window, view: &View) -> (i16, i16) {
     let [large, small] = shapes::from_near(view.shape, view.players.len());
     if needed.columns <= large.0 && needed.rows <= large.1 { large } else { small }

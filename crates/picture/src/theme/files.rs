@@ -31,17 +31,17 @@ impl Files {
     /// Reads a file; `None` if there is no such file.
     ///
     /// # Errors
-    /// The reason why it cannot be read: an I/O error, or its size.
+    /// A sentence: it is not a file, it is too large, or the system's error.
     pub fn read(&self, path: &str) -> Result<Option<Cow<'static, [u8]>>, String> {
         match self {
             Self::Carried(get) => Ok(get(path).map(|file| file.data)),
-            Self::Folder(folder) => Ok(read(&folder.join(path), most(path))?.map(Cow::Owned)),
+            Self::Folder(folder) => Ok(read(&folder.join(path), size_limit(path))?.map(Cow::Owned)),
         }
     }
 }
 
-/// Returns the largest size of a file in bytes: ten times that of the largest one in the bundled themes.
-fn most(path: &str) -> u64 {
+/// Returns the size limit of a file in bytes: far above any bundled file of its kind.
+fn size_limit(path: &str) -> u64 {
     match Path::new(path).extension().and_then(|extension| extension.to_str()) {
         Some("svg") => 1 << 20,
         Some("png") => 1 << 16,
@@ -49,18 +49,18 @@ fn most(path: &str) -> u64 {
     }
 }
 
-fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>, String> {
+fn read(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, String> {
     match path.metadata() {
-        Ok(about) if !about.is_file() => return Err("it is no file".to_owned()),
+        Ok(about) if !about.is_file() => return Err("it is not a file".to_owned()),
         Ok(_) => {}
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error.to_string()),
     }
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(|error| error.to_string())?;
-    file.take(most + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
-    if bytes.len() as u64 > most {
-        return Err(format!("it has more than {} KB", most >> 10));
+    file.take(limit + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > limit {
+        return Err(format!("it is larger than {} KB", limit >> 10));
     }
     Ok(Some(bytes))
 }

@@ -388,13 +388,13 @@ mod tests {
         assert_eq!(linked, "figures/mayor.svg: <image> is not drawn here");
         assert!(written("tiles/D-2.svg", "<svg/>").starts_with("tiles/D-2.svg: "), "variants too");
         let large = "x".repeat((1 << 20) + 1);
-        assert_eq!(written("tiles/E.svg", &large), "tiles/E.svg: it has more than 1024 KB");
+        assert_eq!(written("tiles/E.svg", &large), "tiles/E.svg: it is larger than 1024 KB");
         let latin = faults(|folder| fs::write(folder.join("tiles/E.svg"), b"\xff").unwrap());
         assert!(latin.starts_with("tiles/E.svg: it is no UTF-8 text"), "{latin}");
         let folder = faults(|folder| {
             fs::remove_file(folder.join("figures/barn.svg")).unwrap();
             fs::create_dir(folder.join("figures/barn.svg")).unwrap();
         });
-        assert_eq!(folder, "figures/barn.svg: it is no file");
+        assert_eq!(folder, "figures/barn.svg: it is not a file");
     }
 }

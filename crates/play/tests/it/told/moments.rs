@@ -36,13 +36,13 @@ pub struct Moment {
     number: usize,
 }
 
-/// The events of a turn, and how many actions had been done once it was over.
+/// The moments of a turn, and the number of actions up to its end.
 pub struct Turn {
     done: usize,
     moments: Vec<Moment>,
 }
 
-/// Returns the owners of each city and farm in which somebody stands, with its kind, its tiles and its complete cities.
+/// Returns the segment, owners, kind and number of tiles of each feature with a figure in it.
 pub fn owned(game: &Game) -> Vec<(SegmentRef, SeatSet, FeatureKind, u16)> {
     let of = |at: SegmentRef| {
         let feature = game.feature(at).unwrap();
@@ -51,7 +51,7 @@ pub fn owned(game: &Game) -> Vec<(SegmentRef, SeatSet, FeatureKind, u16)> {
     game.standing().iter().map(|standing| of(standing.at)).collect()
 }
 
-/// All turns of a game with what is remarkable in each, the rarest first.
+/// Returns the turns of a game in order, each with its moments, rarest first.
 pub fn turns(record: &Record) -> Vec<Turn> {
     let mut game = Game::new(record.setup.clone()).unwrap();
     let pile = record.setup.deck.pile.len();
@@ -128,7 +128,7 @@ pub fn turns(record: &Record) -> Vec<Turn> {
     turns
 }
 
-/// All ways to tell a moment.
+/// Returns all ways to tell a moment.
 pub fn variants(texts: &Texts, moment: &Moment, count: usize) -> Vec<String> {
     let name = |seat: &Seat| NAMES[seat.index()];
     let and = match texts.language() {
@@ -153,7 +153,7 @@ pub fn variants(texts: &Texts, moment: &Moment, count: usize) -> Vec<String> {
     (0..count).map(told).collect()
 }
 
-/// The record up to the end of a turn.
+/// Returns the record up to the end of a turn.
 pub fn until(record: &Record, turn: &Turn) -> Record {
     Record { setup: record.setup.clone(), actions: record.actions[..turn.done].to_vec() }
 }
@@ -162,20 +162,20 @@ pub fn text(scene: &Scene) -> String {
     scene.app.compose(scene.game).unwrap().unwrap().note.text.to_string()
 }
 
-/// The lines of a text that may be moments of any kind, by what stands around their values.
+/// Returns the words of every variant of every moment.
 pub fn beginnings(texts: &Texts) -> Vec<Vec<String>> {
     let of = |&(key, count): &(&str, usize)| (0..count).map(|variant| pieces(texts, key, variant)).collect::<Vec<_>>();
     KINDS.iter().chain(&ENDS).flat_map(of).collect()
 }
 
-/// A variant without its values.
+/// Returns the words of a variant, without its values.
 pub fn pieces(texts: &Texts, key: &str, variant: usize) -> Vec<String> {
     let values = ["who", "from", "number", "before"].map(|name| (name, "\u{1}".into()));
     let words = texts.words(key, &[("variant", variant.into())].into_iter().chain(values).collect::<Vec<_>>());
     words.split(['\u{1}', ' ']).filter(|piece| !piece.is_empty()).map(str::to_owned).collect()
 }
 
-/// The lines of a post that are moments.
+/// Returns the lines of a post that are moments.
 pub fn moments_in(texts: &Texts, post: &str) -> Vec<String> {
     let all = beginnings(texts);
     let has = |line: &str, pieces: &[String]| {
@@ -316,7 +316,7 @@ fn who_plays_without_help_is_not_told_who_holds_what() {
     panic!("nothing was taken from anybody");
 }
 
-/// The variants of a message differ in every language, and each has at least two values.
+/// The variants of a message differ in every language, and each has at least three words besides its values.
 #[test]
 fn the_variants_of_a_moment_differ() {
     let languages = Languages::carried();

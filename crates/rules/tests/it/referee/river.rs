@@ -24,8 +24,8 @@ impl Cell {
         self.shows(side % 4) == "river"
     }
 
-    /// Returns the quarter turns to the right that the river makes here for who comes in over a side: 1 is a bend to the
-    /// right, 3 one to the left, 0 straight on. Spring and lake have none.
+    /// Returns how the river bends for one that enters at side `from`, in clockwise quarter turns: 1 is a bend to the
+    /// right, 3 one to the left, 0 straight on. `None` for spring and lake.
     fn river_turns(self, from: usize) -> Option<usize> {
         let out = (0..4).find(|&side| side != from % 4 && self.has_river_at(side))?;
         Some((out + 4 - (from + 2) % 4) % 4)
