@@ -70,7 +70,7 @@ struct Lane {
 }
 
 /// The reason why a delivery was started.
-enum Responder {
+enum Wakeup {
     /// Somebody acts in its channel now, and may wait for the message.
     Live(Option<oneshot::Sender<Fate>>),
     /// The game's turn in the queue has come, and nobody waits.
@@ -98,13 +98,13 @@ impl<C: Channels> Outbox<C> {
     /// Starts a delivery for this game, which is owed something. The receiver gets the outcome.
     pub fn wake(&self, game: GameId, ticket: &Ticket) -> oneshot::Receiver<Fate> {
         let (sender, receiver) = oneshot::channel();
-        self.go(game, Look::ForNothing, Responder::Live(Some(sender)), ticket);
+        self.go(game, Look::ForNothing, Wakeup::Live(Some(sender)), ticket);
         receiver
     }
 
     /// Starts a delivery because somebody acts in the channel of this game, which is still owed something.
     pub fn look_again(&self, game: GameId, ticket: &Ticket) {
-        self.go(game, Look::ForOurs, Responder::Live(None), ticket);
+        self.go(game, Look::ForOurs, Wakeup::Live(None), ticket);
     }
 
     /// Starts deliveries once a shard (its number, and the number of shards) has begun a session with these servers;
@@ -127,7 +127,7 @@ impl<C: Channels> Outbox<C> {
         for game in games {
             let is_busy = self.shared.lanes().contains_key(&game);
             if !is_busy && let Some(turn) = self.shared.turn().await {
-                self.go(game, Look::ForOurs, Responder::Queued(turn), ticket);
+                self.go(game, Look::ForOurs, Wakeup::Queued(turn), ticket);
             }
         }
     }
@@ -211,14 +211,14 @@ impl<C: Channels> Outbox<C> {
         };
         for debt in shared.owed().await.into_iter().filter(is_due) {
             let Some(turn) = shared.turn().await else { return };
-            self.go(debt.game, Look::ForOurs, Responder::Queued(turn), &ticket);
+            self.go(debt.game, Look::ForOurs, Wakeup::Queued(turn), &ticket);
         }
     }
 
-    fn go(&self, game: GameId, look: Look, call: Responder, ticket: &Ticket) {
+    fn go(&self, game: GameId, look: Look, call: Wakeup, ticket: &Ticket) {
         let (is_live, waiting, turn) = match call {
-            Responder::Live(waiting) => (true, waiting, None),
-            Responder::Queued(turn) => (false, None, Some(turn)),
+            Wakeup::Live(waiting) => (true, waiting, None),
+            Wakeup::Queued(turn) => (false, None, Some(turn)),
         };
         let mut lanes = self.shared.lanes();
         match lanes.entry(game) {

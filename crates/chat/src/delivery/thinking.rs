@@ -1,5 +1,5 @@
 //! Lets computer players think without keeping anybody waiting: in fewer games at once than there are processors. Only
-//! the thinking itself has the lowest priority (`case::aside` of `carc_play`), not the reading and storing around it.
+//! the thinking itself has the lowest priority (`case::low_priority` of `carc_play`), not the reading and storing around it.
 
 use std::sync::Arc;
 use std::thread::available_parallelism;

@@ -163,7 +163,7 @@ fn nearest(colours: &[Rgb], colour: Rgb) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::files::CARRIED;
+    use crate::theme::files::BUNDLED;
     use crate::theme::loaded::Theme;
 
     #[test]
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn every_fixed_colour_is_found_as_exactly_as_the_table_knows() {
-        for (name, files) in CARRIED {
+        for (name, files) in BUNDLED {
             let theme = Theme::read(&files).unwrap();
             let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
             for colour in theme.fixed_colours() {

@@ -58,11 +58,11 @@ fn tinted(theme: &Theme) -> impl Iterator<Item = Rgb> {
 mod tests {
     use super::*;
     use crate::pixels::palette::MOST;
-    use crate::theme::files::CARRIED;
+    use crate::theme::files::BUNDLED;
 
     #[test]
     fn the_palettes_are_those_of_the_drawings() {
-        for (name, files) in CARRIED {
+        for (name, files) in BUNDLED {
             let file = format!("{}/../../assets/tiles/{name}/palette.json", env!("CARGO_MANIFEST_DIR"));
             let made = of(&Theme::read(&files).unwrap());
             if std::env::var_os("CARC_WRITE").is_some() {

@@ -86,7 +86,7 @@ impl Depths {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::files::CARRIED;
+    use crate::theme::files::BUNDLED;
     use crate::theme::loaded::Theme;
     use carc_rules::{Catalog, TileId};
 
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn pixels_belong_to_the_segments_of_the_map() {
-        for (name, files) in CARRIED {
+        for (name, files) in BUNDLED {
             let theme = Theme::read(&files).unwrap();
             for tile in Catalog::standard().ids() {
                 let map = theme.segment_map(tile).unwrap();

@@ -16,13 +16,13 @@ struct Painted;
 struct Ink;
 
 /// The bundled themes by name; the first is the default.
-pub const CARRIED: [(&str, Files); 2] = [("painted", Files::Carried(Painted::get)), ("ink", Files::Carried(Ink::get))];
+pub const BUNDLED: [(&str, Files); 2] = [("painted", Files::Bundled(Painted::get)), ("ink", Files::Bundled(Ink::get))];
 
 /// The files of a theme, by their paths in its folder.
 #[derive(Clone, Debug)]
 pub enum Files {
     /// In the program.
-    Carried(fn(&str) -> Option<EmbeddedFile>),
+    Bundled(fn(&str) -> Option<EmbeddedFile>),
     /// In a folder.
     Folder(PathBuf),
 }
@@ -34,7 +34,7 @@ impl Files {
     /// A sentence: it is not a file, it is too large, or the system's error.
     pub fn read(&self, path: &str) -> Result<Option<Cow<'static, [u8]>>, String> {
         match self {
-            Self::Carried(get) => Ok(get(path).map(|file| file.data)),
+            Self::Bundled(get) => Ok(get(path).map(|file| file.data)),
             Self::Folder(folder) => Ok(read(&folder.join(path), size_limit(path))?.map(Cow::Owned)),
         }
     }

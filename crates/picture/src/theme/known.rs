@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::error::ThemeError;
-use super::files::{CARRIED, Files};
+use super::files::{BUNDLED, Files};
 use super::loaded::Theme;
 
 /// Largest number of characters in a name.
@@ -24,7 +24,7 @@ pub struct KnownTheme {
 #[derive(Debug)]
 enum Source {
     /// Bundled with the program, and read when it is needed.
-    Carried(Files),
+    Bundled(Files),
     /// Read and checked at the start, because its folder may change later.
     Checked(Arc<Theme>),
 }
@@ -32,10 +32,10 @@ enum Source {
 impl KnownTheme {
     /// Returns the bundled themes; the first is the default.
     pub fn carried() -> Vec<Self> {
-        let known = CARRIED.into_iter().map(|(name, files)| Self {
+        let known = BUNDLED.into_iter().map(|(name, files)| Self {
             name: name.to_owned(),
             title: Theme::title(&files).expect("the bundled themes are valid: a test reads them"),
-            source: Source::Carried(files),
+            source: Source::Bundled(files),
         });
         known.collect()
     }
@@ -77,7 +77,7 @@ impl KnownTheme {
     /// Returns whether it has a palette; if not, one is made of its art when it is first used.
     pub fn brings_palette(&self) -> bool {
         match &self.source {
-            Source::Carried(_) => true,
+            Source::Bundled(_) => true,
             Source::Checked(theme) => theme.palette.is_some(),
         }
     }
@@ -85,7 +85,7 @@ impl KnownTheme {
     /// Reads the whole theme.
     pub fn read(&self) -> Arc<Theme> {
         match &self.source {
-            Source::Carried(files) => {
+            Source::Bundled(files) => {
                 Arc::new(Theme::read(files).expect("the bundled themes are valid: a test reads them"))
             }
             Source::Checked(theme) => Arc::clone(theme),

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use super::files::{CARRIED, Files};
+use super::files::{BUNDLED, Files};
 use super::sites::Sites;
 use carc_rules::{MeepleKind, Tile, TileId, TileSet};
 
@@ -17,7 +17,7 @@ const FIRST_BOXES: usize = 4;
 
 /// The files of the theme that lends drawings to others.
 pub(super) fn lender() -> &'static Files {
-    let [(_, painted), ..] = &CARRIED;
+    let [(_, painted), ..] = &BUNDLED;
     painted
 }
 

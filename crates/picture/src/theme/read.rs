@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::drawing::{Drawings, UNITS, coloured, turned_drawing};
 use super::error::ThemeError;
-use super::files::{CARRIED, Files};
+use super::files::{BUNDLED, Files};
 use super::lent::{lent_sites, may_lack};
 use super::loaded::Theme;
 use super::piece::Piece;
@@ -31,7 +31,7 @@ struct About {
 impl Theme {
     /// Returns the default theme, which is bundled with the program.
     pub fn painted() -> Self {
-        let [(_, files), ..] = CARRIED;
+        let [(_, files), ..] = BUNDLED;
         Self::read(&files).expect("the painted theme is valid: a test reads it")
     }
 
@@ -279,7 +279,7 @@ mod tests {
 
     #[test]
     fn the_carried_themes_are_whole() {
-        for (name, files) in CARRIED {
+        for (name, files) in BUNDLED {
             let theme = Theme::check(&files).unwrap_or_else(|error| panic!("{name}:\n{error}"));
             assert!(theme.palette.is_some(), "{name}: making a palette takes a second");
             assert!(theme.segment_maps.is_some(), "{name}");
@@ -326,7 +326,7 @@ mod tests {
 
     #[test]
     fn trees_are_drawn_where_a_theme_has_them() {
-        for (name, files) in CARRIED {
+        for (name, files) in BUNDLED {
             let theme = Theme::read(&files).unwrap();
             for tile in Catalog::standard().ids() {
                 let differs = theme.shown(tile, 0, true) != theme.shown(tile, 0, false);

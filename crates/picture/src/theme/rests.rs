@@ -133,13 +133,13 @@ mod tests {
     use super::*;
     use crate::theme::depths::distances;
     use crate::theme::drawing::UNITS;
-    use crate::theme::files::CARRIED;
+    use crate::theme::files::BUNDLED;
     use crate::theme::loaded::Theme;
     use carc_rules::{Catalog, FeatureKind, Rotation};
 
     #[test]
     fn every_farmer_lies_whole_in_its_field() {
-        for (name, files) in CARRIED {
+        for (name, files) in BUNDLED {
             let theme = Theme::read(&files).unwrap();
             for side in [29, 46, 74, 144] {
                 // Small tiles have relatively larger figures.

@@ -7,7 +7,6 @@
 
 pub mod act;
 pub(super) mod aid;
-pub(super) mod aside;
 pub mod asked;
 pub(super) mod chronicle;
 pub mod clock;
@@ -17,6 +16,7 @@ mod context;
 pub(super) mod fault;
 pub(super) mod former;
 pub(super) mod language;
+pub(super) mod low_priority;
 mod outcome;
 pub(super) mod pages;
 pub(super) mod paid;

@@ -2,8 +2,8 @@
 
 use super::recent::Recent;
 use crate::case::Session;
-use crate::case::aside::aside;
 use crate::case::fault::NotDone;
+use crate::case::low_priority::at_low_priority;
 use carc_players::{Review, Reviewed, review};
 use carc_rules::{BySeat, Seat};
 use carc_table::GameId;
@@ -72,7 +72,7 @@ impl Reviews {
             }
             let _part = tracing::debug_span!("review").entered();
             let record = Arc::new(session.record()?.clone());
-            let reviewed = aside(PATIENCE, move || review(&record))?;
+            let reviewed = at_low_priority(PATIENCE, move || review(&record))?;
             let looked_back = LookedBack::of(&reviewed, entries, session.table().places.len());
             let bytes = looked_back.bytes();
             Ok(Some((Arc::new(looked_back), bytes)))

@@ -7,9 +7,9 @@ use super::due::due;
 use super::due::nobodys;
 use super::left_move;
 use crate::calls::patience;
-use crate::case::aside;
-use crate::case::aside::aside;
 use crate::case::fault::NotDone;
+use crate::case::low_priority;
+use crate::case::low_priority::at_low_priority;
 use crate::case::{Context, Session};
 use crate::words::replay::Decided;
 use carc_players::{Budget, ComputerPlayer, Grandmaster, OneTurnAhead, Weigher, Weights};
@@ -64,7 +64,7 @@ pub(crate) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) ->
             Due::Chance { places } => Action::PutBack { depth: cx.chance.below(places) as u8 },
             Due::Computer(seat, level) => {
                 let (player, seen, budget) = (player(level), after.seen_by(seat), budget.clone());
-                let chosen = aside(aside::PATIENCE, move || player.choose(&seen, seat, &budget));
+                let chosen = at_low_priority(low_priority::PATIENCE, move || player.choose(&seen, seat, &budget));
                 let Some(chosen) = chosen else { return Ok(None) };
                 let default = || patience::default_answer(&after, seat);
                 match Some(chosen).filter(|&chosen| after.check(chosen).is_ok()).or_else(default) {

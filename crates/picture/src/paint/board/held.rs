@@ -250,7 +250,7 @@ mod tests {
     use crate::scene::element::{LaidTile, Place};
     use crate::scene::view::View;
     use crate::scene::view::tests::started;
-    use crate::theme::files::CARRIED;
+    use crate::theme::files::BUNDLED;
     use crate::theme::loaded::Theme;
     use crate::theme::sprites::Sprites;
     use carc_rules::SegmentRef;
@@ -294,7 +294,7 @@ mod tests {
 
     #[test]
     fn no_two_holders_have_like_ground_and_nobodys_is_like_none() {
-        for (name, files) in CARRIED {
+        for (name, files) in BUNDLED {
             let assets = Assets::new(Sprites::new(Theme::read(&files).unwrap()));
             let seats = Seat::first(Seat::MAX as u8).map(|seat| vec![seat]);
             let all: Vec<_> = seats.chain([vec![]]).map(|seats| held_by(&assets, &seats)).collect();
@@ -327,7 +327,7 @@ mod tests {
     #[test]
     fn ground_shows_the_colours_of_all_who_hold_it_and_roads_stay() {
         let alike = |a: Rgb, b: Rgb| a.distance(b) < 400;
-        for (name, files) in CARRIED {
+        for (name, files) in BUNDLED {
             let assets = Assets::new(Sprites::new(Theme::read(&files).unwrap()));
             let all = [&[][..], &[Seat(0)], &[Seat(0), Seat(1)]].map(|seats| held_by(&assets, seats));
             let [free, held, shared] = &all;

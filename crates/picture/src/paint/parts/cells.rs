@@ -135,7 +135,7 @@ fn dead(canvas: &mut Canvas, cell: Area) {
 mod tests {
     use super::*;
     use crate::scene::window::Window;
-    use crate::theme::files::CARRIED;
+    use crate::theme::files::BUNDLED;
     use crate::theme::loaded::Theme;
     use crate::theme::sprites::Sprites;
 
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn a_notch_is_seen_on_each_edge_that_the_top_may_point_to() {
-        for (name, files) in CARRIED {
+        for (name, files) in BUNDLED {
             let assets = Assets::new(Sprites::new(Theme::read(&files).unwrap()));
             // From 18 pixels of the preview on, with names of three letters in the middle.
             for tile in [44, 46, 54, 64, 72, 100, 144] {

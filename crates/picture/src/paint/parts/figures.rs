@@ -146,14 +146,14 @@ fn sprite(assets: &Assets, layout: &Layout, figure: &Figure, side: i32) -> Arc<S
 mod tests {
     use super::*;
     use crate::scene::window::Window;
-    use crate::theme::files::CARRIED;
+    use crate::theme::files::BUNDLED;
     use crate::theme::loaded::Theme;
     use crate::theme::sprites::Sprites;
     use carc_rules::{Catalog, MeepleKind, Position, Rotation, Seat, SegmentRef, TileId};
 
     #[test]
     fn every_figure_stands_on_its_own_tile() {
-        for (_, files) in CARRIED {
+        for (_, files) in BUNDLED {
             let assets = Assets::new(Sprites::new(Theme::read(&files).unwrap()));
             for side in [40, 58, 60, 72, 80, 106, 144] {
                 every_figure_at(&assets, side);

@@ -17,7 +17,10 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
 ///
 /// `work` must neither hold nor take a lock, because its thread may be starved for seconds. Its panics reach the
 /// caller.
-pub(crate) fn aside<T: Send + 'static>(patience: Duration, work: impl Fn() -> T + Clone + Send + 'static) -> T {
+pub(crate) fn at_low_priority<T: Send + 'static>(
+    patience: Duration,
+    work: impl Fn() -> T + Clone + Send + 'static,
+) -> T {
     let (found, finding) = mpsc::channel();
     let quietly = work.clone();
     // If no thread can be started, the channel closes at once and the work is done here.
@@ -57,7 +60,7 @@ mod tests {
     #[test]
     fn its_work_is_done_on_another_thread() {
         let here = thread::current().id();
-        assert_ne!(aside(PATIENCE, || thread::current().id()), here);
+        assert_ne!(at_low_priority(PATIENCE, || thread::current().id()), here);
     }
 
     #[test]
@@ -69,13 +72,13 @@ mod tests {
             }
             "found"
         };
-        assert_eq!(aside(PATIENCE, work), "found");
+        assert_eq!(at_low_priority(PATIENCE, work), "found");
     }
 
     #[test]
     fn its_panics_are_the_callers() {
         // `resume_unwind` prints no panic message among the tests' output.
-        let caught = catch_unwind(|| aside(PATIENCE, || resume_unwind(Box::new("in thought"))));
+        let caught = catch_unwind(|| at_low_priority(PATIENCE, || resume_unwind(Box::new("in thought"))));
         assert_eq!(caught.unwrap_err().downcast_ref(), Some(&"in thought"));
     }
 }
