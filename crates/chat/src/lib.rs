@@ -8,7 +8,7 @@
 //! # Invariants
 //!
 //! - A message arrives once, however often it is sent: it carries the same nonce again, or its channel is searched for
-//!   it first.
+//!   it first, if the bot may read it.
 //! - Nothing is shown before it is on the disk, and nothing is stored as delivered before it has arrived. Nothing that
 //!   is owed is kept only in memory, so a crash loses nothing.
 //! - A refused request is not repeated within a minute ([`FLOOR`]), whatever happens.
@@ -22,9 +22,9 @@
 //!
 //! | module | what it does when something cannot be sent |
 //! |---|---|
-//! | `process::persist` | repeats a single request that fails with `Passing`, within its patience |
-//! | `delivery::deliver` | repeats a message after `Passing`, with the same nonce; other failures are a `setback` |
-//! | `delivery::posting` | posts a new message in place of a refused or delayed edit, at most three per game and hour |
+//! | `process::persist` | repeats a single request that fails with `Passing` or `Limited`, within its patience |
+//! | `delivery::deliver` | repeats a message, with the same nonce, after failures that soon pass; others are a `setback` |
+//! | `delivery::posting` | posts a new message where an edit is impossible or delayed, at most three per game and hour |
 //! | `delivery::plainer` | sends a rejected message again with less in it, never the same twice |
 //! | `delivery::setback` | decides how long to wait before the next round: seconds, hours, or until something happens |
 //! | `delivery::pause` | waits that long, or until something happens, but never less than a minute after a refusal |

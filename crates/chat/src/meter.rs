@@ -1,4 +1,5 @@
-//! Counters and timers of deliveries, under their names in Prometheus. If nobody collects them, they cost nothing.
+//! Counters and timers of deliveries, under their names in Prometheus. If nobody collects them, they cost next to
+//! nothing.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +9,7 @@ use metrics::{counter, histogram};
 pub const COMPOSED: &str = "carc_message_composed_seconds";
 /// Time that computer players thought before a message, in seconds.
 pub const THOUGHT: &str = "carc_computer_seconds";
-/// Time until everything committed was on the disk, in seconds.
+/// Time that a sync to the disk took, in seconds, whether it succeeded or not.
 pub const SYNCED: &str = "carc_store_sync_seconds";
 /// Syncs that the disk refused.
 pub const SYNCS_FAILED: &str = "carc_store_sync_failures_total";

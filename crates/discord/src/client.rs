@@ -1,5 +1,5 @@
-//! The connection: REST and gateway (or, in its place, the endpoint for interactions) around the `Edge`, from the first request to a
-//! clean stop.
+//! The connection: REST and gateway (or, in its place, the endpoint for interactions) around the `Edge`, from the first
+//! request to a clean stop.
 //!
 //! With an API on loopback nothing may ever reach the real Discord. So every address is checked before it is connected
 //! to, including the one where a session is resumed.

@@ -103,7 +103,7 @@ pub struct Identity {
 pub struct Entry {
     /// Whether the gateway's address is one that may be connected to.
     pub is_allowed: bool,
-    /// The number of shards.
+    /// Number of shards that Discord wants.
     pub shards: u32,
     /// Maximum number of shards that one process holds.
     pub most: u32,
@@ -120,7 +120,7 @@ pub struct Registered {
     pub is_ours: bool,
     /// Their names.
     pub names: Vec<String>,
-    /// This program's commands, with their characters as Discord counts them.
+    /// Names of this program's commands, with their numbers of characters as Discord counts them.
     pub ours: Vec<(String, usize)>,
 }
 
@@ -177,7 +177,7 @@ impl Inspector {
     /// answer has no date. No token is needed.
     ///
     /// # Errors
-    /// [`Unanswered::Away`] if there is no answer.
+    /// [`Unanswered::Away`] if there is no answer, or only one that reports a server's error.
     pub async fn clock(&self) -> Result<Option<i64>, Unanswered> {
         let away = |error: reqwest::Error| Unanswered::Away(in_full(&error.without_url()));
         let asked = now();
@@ -363,7 +363,8 @@ mod tests {
             lacks_intents: Vec::new(),
             me: discord::UserId::new(1),
         };
-        // View Channel, Send Messages, Attach Files, Read Message History, Create Public Threads, Send Messages in Threads.
+        // View Channel, Send Messages, Attach Files, Read Message History, Create Public Threads, Send Messages in
+        // Threads.
         let bits: u64 = [10, 11, 15, 16, 35, 38].iter().map(|bit| 1_u64 << bit).sum();
         let link = bot.invite(None);
         assert_eq!(

@@ -18,14 +18,15 @@
 //! | `rest::wire` | waits as long as a 429 asks, a quarter of an hour at most, takes another turn in the budget, and repeats |
 //! | `rest::contact` | knows whether Discord answers at all, and whether it asks for a longer silence than is credible |
 //! | `rest::refusals` | counts refusals, overall and by server (`shares`); holds back a refused request for a minute or more |
-//! | `rest::requests` | gives up after a minute; `sort` makes a 429, 408, 5xx or no answer at all `Passing` |
+//! | `rest::requests` | gives up after a minute; a 408, a 5xx or no answer at all becomes `Passing` |
 //! | `answers::answer` | `persist` retries what is `Passing`: first answers for three seconds, others for a minute at most |
 //! | `answers::threads` | opens a thread again once a day, and keeps each from being archived |
 //! | `carc_chat` | delivers what channels are owed; its own docs say who waits there |
 //!
 //! # Words
 //!
-//! The words that `carc_chat` explains (*owed*, *lane*, *setback*, *reach*) mean the same here; `lanes` bound how much is worked on at once.
+//! The words that `carc_chat` explains (*owed*, *lane*, *setback*, *reach*) mean the same here; but the lanes of
+//! `answers::lanes` bound how much is worked on at once.
 
 mod answers;
 mod bot;

@@ -9,9 +9,9 @@ use serde::{Deserialize, Deserializer};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Loopback(SocketAddr);
 
-/// Not an address on this machine.
+/// A text that is not an address on this machine.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is no loopback address: only http://127.0.0.1:PORT (or localhost, or [::1]) can stand in for Discord")]
+#[error("{0:?} is not a loopback address: only http://127.0.0.1:PORT (or localhost, or [::1]) can stand in for Discord")]
 pub struct NotLoopback(String);
 
 impl Loopback {

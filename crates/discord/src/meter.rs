@@ -1,4 +1,5 @@
-//! Counters and timers of the edge, under the names that Prometheus sees. If nobody collects them, they cost nothing.
+//! Counters and timers of the edge, under the names that Prometheus sees. If nobody collects them, they cost next to
+//! nothing.
 //!
 //! Labels hold no ids and nothing that people typed: each has a few dozen values at most.
 
@@ -9,7 +10,7 @@ use serenity::http::Route;
 
 use carc_play::request::Ask;
 
-/// Interactions and mentions, by command: time until the final answer is sent, in seconds.
+/// Requests, by command: time until the final answer to an interaction is sent, or a mention is handled, in seconds.
 pub const REQUEST: &str = "carc_request_seconds";
 /// Requests that were rate-limited, by the limit: `person`, `channel`, `suggestions` (while somebody types) or
 /// `replies` (to messages).

@@ -33,7 +33,7 @@ impl Operator {
         Self { channel, news: broadcast::Sender::new(WAITING) }
     }
 
-    /// Posts a sentence, once the bot is connected. If no bot is running, the sentence is dropped.
+    /// Queues a sentence, which the running bot posts. If no bot is running, the sentence is dropped.
     pub fn tell(&self, words: String) {
         // Without a bot nobody listens.
         let _heard = self.news.send(words);

@@ -1,5 +1,5 @@
-//! A limited number of places. A newcomer displaces one of those with the lowest standing: the one who has been there
-//! the longest.
+//! A limited number of places. A newcomer displaces a peer of the lowest standing, or a known one if strangers have few
+//! places: the one whose arrival or latest request is the longest ago.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,7 +14,7 @@ pub(super) struct Crowd {
     queue: Arc<Mutex<Queue>>,
 }
 
-/// The standing of a peer. Those with the lowest are sent away first.
+/// The standing of a peer. Those with the lowest are sent away first, while strangers have more than their part.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Standing {
     /// It has sent no request.
@@ -32,7 +32,7 @@ type Number = (Standing, u64);
 /// sent away by the next before it can send anything.
 const STRANGERS: usize = 4;
 
-/// The peers with a place, in the order in which they are sent away.
+/// The peers with a place, by standing and then by number.
 #[derive(Default)]
 struct Queue {
     next: u64,
@@ -64,8 +64,8 @@ impl Crowd {
         Self { places: Arc::new(Semaphore::new(places)), count: places, queue: Arc::default() }
     }
 
-    /// Takes a place. If none is free, sends away a stranger, or if strangers are few a known peer: the one whose
-    /// arrival or latest request is the longest ago. Waits until it is gone.
+    /// Takes a place. If none is free, sends away a stranger (first those that sent no request), or if strangers are
+    /// few a known peer: the one whose arrival or latest request is the longest ago. Waits until a place is free.
     pub(super) async fn enter(&self) -> Guest {
         let held = match Arc::clone(&self.places).try_acquire_owned() {
             Ok(held) => held,
@@ -121,7 +121,7 @@ impl Place {
         self.rise(Standing::Asking);
     }
 
-    /// Notes that the peer is known: strangers are sent away before it.
+    /// Notes that the peer is known: strangers are sent away before it, except for a part of the places that is theirs.
     pub(super) fn is_known(&self) {
         self.rise(Standing::Known);
     }

@@ -2,10 +2,11 @@
 //!
 //! The resources that they can use are bounded. There are at most [`Bounds::connections`] connections at a time, and
 //! never more than a quarter of the process's file descriptors; for one more, the one that has sent no request for the
-//! longest time is closed: first of those that never sent one, then of those whose requests were all refused, and only
-//! then of the others. So no number of half-sent requests keeps out a peer that sends a whole one, or closes a
-//! connection that Discord or a proxy keeps open. Heads have a size and a time limit here, bodies in [`body`]. TLS and
-//! limits per address are left to a proxy.
+//! longest time is closed: first of those that never sent one, then of those whose requests were all refused. One of
+//! the others is closed only while those strangers have no more than a quarter of the places. So no number of half-sent
+//! requests keeps out a peer that sends a whole one, and most of the connections that Discord or a proxy keeps open
+//! stay open. Heads have a size and a time limit here, bodies in [`body`]. TLS and limits per address are left to a
+//! proxy.
 
 pub mod body;
 mod crowd;
@@ -61,7 +62,8 @@ impl Bounds {
     }
 }
 
-/// Serves `router` at `listener` until `leave` completes; returns once every request received before is answered.
+/// Serves `router` at `listener` until `leave` completes; returns once every request received before is answered, or a
+/// second after that.
 pub async fn serve(listener: TcpListener, router: Router, bounds: Bounds, leave: impl Future<Output = ()>) {
     let crowd = Crowd::new(bounds.connections);
     let (leaving, left) = watch::channel(());

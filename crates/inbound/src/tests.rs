@@ -47,7 +47,7 @@ impl Server {
     }
 }
 
-/// Reads what comes until the server closes the connection.
+/// Returns what the server sends until it closes the connection.
 async fn rest(mut stream: TcpStream) -> String {
     let mut rest = Vec::new();
     // A reset is an end as well.
@@ -66,7 +66,7 @@ async fn half_sent_heads_give_way_to_whole_requests() {
         halves.push(server.send(HALF).await);
     }
     assert!(rest(server.send(WHOLE).await).await.ends_with("\r\n\r\n3"));
-    // Forty-one connected. The last eight had room, and the last of them has left.
+    // Forty-one connected. The last eight had room; one of them sent the whole request and is gone.
     let recent = halves.split_off(33);
     for stream in halves {
         assert_eq!(rest(stream).await, "");

@@ -1,7 +1,7 @@
-//! Delivers one game's messages to its channel: composed while the disk syncs, sent once both are done, never twice.
+//! Delivers one game's messages to its channel: composed while the disk syncs, and sent once both are done.
 //!
-//! A post that may have arrived (no answer came, or the bot ended in between) is sent again with the same nonce; where
-//! that is not enough, the channel's latest messages are searched for it first.
+//! A post that may have arrived (no answer came, or the bot ended in between) is sent again with the same nonce, so
+//! that it appears once; where that is not enough, the channel's latest messages are searched for it first.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -29,16 +29,16 @@ use carc_play::reply::Post;
 use carc_play::request::{ChannelId, GameId, GuildId, MessageId, PersonId};
 use carc_play::text::Text;
 
-/// First wait between two attempts; it doubles each time.
+/// First wait between two attempts, which doubles with each; a rate limit says itself how long to wait.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
-/// Longest wait between two attempts.
+/// Longest wait between two attempts at a post, except after a rate limit.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// Time for which to rely on a nonce; Discord remembers nonces for some minutes.
 const NONCE_LIVES: Duration = Duration::from_mins(1);
 /// Maximum number of composed messages on their way to Discord, each of which holds its picture three times. More would
-/// not help to use fifty requests a second.
+/// not help to reach Discord's fifty requests a second.
 const CARRIED: usize = 32;
-/// Longest time for which removing old buttons may delay the next message.
+/// Longest time for which removing the buttons of one old message may delay the next one.
 const AT_ONCE: Duration = Duration::from_secs(2);
 /// Longest time to go on trying to remove them: Discord limits edits of messages older than an hour for minutes.
 const STRIPPING: Duration = Duration::from_mins(10);
@@ -60,7 +60,7 @@ pub(crate) struct Delivery<C> {
     stripping: Arc<Semaphore>,
     thinking: Thinking,
     me: Arc<OnceLock<PersonId>>,
-    /// Composed messages that did not reach their channel, so that another attempt draws nothing.
+    /// Composed messages kept for another attempt, so that it need not draw their pictures.
     drawn: Drawn,
     /// Games whose last message arrived but could not be stored as delivered.
     unnoted: Mutex<HashSet<GameId>>,
@@ -71,7 +71,7 @@ pub(crate) struct Delivery<C> {
 pub enum Fate {
     /// The channel has the post.
     Arrived,
-    /// The change is on the disk, and the channel will be shown it once that is possible.
+    /// The change is stored, and the channel will be shown it once that is possible.
     Kept,
     /// The change is on the disk, and the channel will be shown it with the next board: it has had too many messages
     /// lately.
@@ -184,7 +184,7 @@ impl<C: Channels> Delivery<C> {
         loop {
             let later = |look, why, ends| Round::Later(Setback { why, ends, look });
             let now = turn.come().await;
-            // A message that can't be sent is not composed either, nor anything behind it in the queue.
+            // A message that can't be sent is not composed either, nor are those behind it in the queue.
             while let Some(open) = self.channels.closed_until() {
                 if !self.work.sleep(open.saturating_duration_since(Instant::now())).await {
                     return Round::Stopped;
@@ -267,7 +267,7 @@ impl<C: Channels> Delivery<C> {
         }
     }
 
-    /// Returns the newest message that is owed. Everything it shows is on the disk.
+    /// Returns the newest message that is owed, or `None` if none is. Everything it shows is on the disk.
     async fn ready(&self, game: GameId) -> Result<Option<Carried>, Failed> {
         let place = || Arc::clone(&self.carrying).acquire_owned();
         let closed = |closed: tokio::sync::AcquireError| Failed::soon(closed.to_string());
@@ -295,8 +295,9 @@ impl<C: Channels> Delivery<C> {
         Ok(post.map(|post| Carried { ready: Arc::new(Ready::of(post)), _place: place }))
     }
 
-    /// Removes the buttons from older messages once a post has arrived, then stores that it has. If the bot ends in
-    /// between, its next start finds the post and looks for buttons again.
+    /// Removes the buttons from older messages once a post has arrived, edits the line above the thread, then stores
+    /// that the post has arrived. If the bot ends in between, its next start finds the post and looks for buttons
+    /// again.
     async fn arrived(
         &self,
         post: &Post,
@@ -346,11 +347,11 @@ impl<C: Channels> Delivery<C> {
         self.rewrite(post.game, post.channel, old, post.before.clone()).await;
     }
 
-    /// Removes a message's buttons, and replaces its text if there is a new one. If that takes long, a separate task
-    /// goes on with it, so that no board waits for it.
+    /// Removes a message's buttons, and replaces its text if there is a new one. If that takes long or fails, a
+    /// separate task goes on with it, so that no board waits for it.
     async fn rewrite(&self, game: GameId, channel: ChannelId, old: MessageId, before: Option<Text>) {
         let (channels, work) = (self.channels.clone(), self.work.clone());
-        // If nobody can press the buttons any more, they need not go.
+        // If nobody can press the buttons any more, they need not be removed.
         let forgiven = |trouble| match trouble {
             SendError::NoMessage | SendError::NoChannel | SendError::Archived | SendError::Gone(_) => Ok(()),
             trouble => Err(trouble),

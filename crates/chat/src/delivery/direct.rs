@@ -20,12 +20,13 @@ const REFUSED_FOR: Duration = Duration::from_hours(1);
 pub(crate) struct Directs {
     /// People who got a direct message about each game's newest post, with its version.
     told: Mutex<HashMap<GameId, (u64, Vec<PersonId>)>>,
-    /// When Discord last refused one to each person.
+    /// Time since the start when Discord last refused one to each person.
     refused: Mutex<HashMap<PersonId, Duration>>,
 }
 
 impl Directs {
-    /// Sends somebody a direct message about a post; `now` is the time since the start.
+    /// Sends somebody a direct message about a post, unless one was refused within the last hour; `now` is the time
+    /// since the start.
     pub(crate) async fn tell(
         &self,
         channels: &impl Channels,

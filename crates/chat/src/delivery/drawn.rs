@@ -1,5 +1,4 @@
-//! Composed messages that did not reach their channel, kept for the next attempt: nothing is drawn again until the game
-//! changes.
+//! Composed messages kept for the next attempt: while there is room, no picture is drawn again until the game changes.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -35,7 +34,7 @@ impl Ready {
     }
 }
 
-/// Posts to try again, the oldest first.
+/// Posts to try again, the one kept longest first.
 #[derive(Default)]
 pub(crate) struct Drawn {
     kept: Mutex<VecDeque<Arc<Ready>>>,

@@ -1,4 +1,5 @@
-//! Deleted channels, known from the gateway or found out long after by a message: their games are closed.
+//! Deleted channels: their games are closed. The gateway reports them, or a message cannot be delivered there for a
+//! day.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,8 +11,8 @@ use crate::port::ledger::Ledger;
 use crate::process::work::{Work, at};
 use carc_play::request::{ChannelId, GameId, GuildId};
 
-/// Time after which a missing channel is taken to be deleted. Discord may also report a channel as missing for a moment
-/// when something is wrong on its side.
+/// Age of a debt from which a missing channel is taken to be deleted. Discord may also report a channel as missing for
+/// a moment when something is wrong on its side.
 const LOST: Duration = Duration::from_hours(24);
 
 /// Maximum number of channels to name in a line of the log.
@@ -51,7 +52,7 @@ impl Deletions {
 }
 
 /// Closes the games in deleted channels of a server, and `owed`, which could not be shown there. Returns the games
-/// closed. If that fails, it is not tried again.
+/// closed; none if that fails, and then it is not tried again.
 pub(crate) async fn close(
     ledger: &Arc<dyn Ledger>,
     work: &Work,
@@ -74,8 +75,8 @@ pub(crate) async fn close(
     }
 }
 
-/// Closes a game whose channel was missing in this round, if its message has been owed for long. Returns whether
-/// nothing is owed any more.
+/// Closes a game whose channel was missing in this round, if its message has been owed for [`LOST`]. Returns whether
+/// the game was closed.
 pub(crate) async fn is_closed(
     ledger: &Arc<dyn Ledger>,
     work: &Work,

@@ -20,8 +20,8 @@ pub(crate) struct Found {
     pub(crate) has_buttons: bool,
 }
 
-/// Returns the messages of a post's game in its channel, newest first, back to `known`; empty if the bot may not read
-/// them.
+/// Returns the messages of a post's game in its channel, newest first, back to the page with `known`; empty if the bot
+/// may not read them.
 pub(crate) async fn find(
     channels: &impl Channels,
     me: PersonId,
@@ -45,8 +45,8 @@ pub(crate) async fn find(
     Ok(found)
 }
 
-/// Returns the bot's newest message in a channel that begins with `words`, or has them as a line, and is younger than
-/// `after`; `None` if there is none, or if the bot may not read them.
+/// Returns the bot's newest message in a channel that begins with `words`, or has them as a line; `None` if there is
+/// none back to the page with `after`, or if the bot may not read them.
 pub(crate) async fn find_line(
     channels: &impl Channels,
     me: PersonId,
@@ -75,7 +75,7 @@ pub(crate) async fn find_line(
 }
 
 /// Recognises a message of this game. Its version is in the name of its picture, or else in its buttons; buttons don't
-/// tell their generation, so they only count in generation 0.
+/// tell their generation, so their version only counts in generation 0.
 fn recognise(message: &OwnMessage, game: GameId, generation: Generation) -> Option<Found> {
     let presses = || message.presses.iter().filter(|press| press.game() == game);
     let by_button = presses().find_map(|press| match press {

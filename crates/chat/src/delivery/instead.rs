@@ -11,16 +11,18 @@ const MOST: usize = 3;
 /// Time for which such a message counts.
 const WITHIN: Duration = Duration::from_hours(1);
 
-/// When each game last got new messages in place of edits. Games with none in the last hour are forgotten.
+/// The new messages that each game got in place of edits. Games for which nothing was noted in the last hour are
+/// forgotten when the next such message is noted.
 #[derive(Default)]
 pub(crate) struct Instead(Mutex<HashMap<GameId, Stand>>);
 
 #[derive(Default)]
 struct Stand {
+    /// Times since the start at which it got them.
     made: Vec<Duration>,
     /// The message that is gone, if one is.
     lost: Option<MessageId>,
-    /// When this entry last changed.
+    /// Time since the start at which this entry last changed.
     noted: Duration,
 }
 

@@ -18,7 +18,7 @@ use carc_play::reply::Line;
 use carc_play::request::{ChannelId, GameId, MessageId};
 use carc_play::text::Text;
 
-/// Minimum time between two edits in one channel.
+/// Minimum time between two edits of lines of running games in one channel.
 const APART: Duration = Duration::from_secs(30);
 /// Maximum number of doublings of the wait for the next edit in a channel, after failures that may pass.
 const DOUBLINGS: u32 = 6;
@@ -52,10 +52,11 @@ struct State {
 #[derive(Default)]
 struct Queue {
     games: VecDeque<GameId>,
-    /// Whether a task is editing the lines of `games` now.
+    /// Whether a task edits the lines of `games`, or waits to.
     is_served: bool,
-    /// Time before which nothing is edited there, since the start.
+    /// Time since the start before which no line of a running game is edited there.
     not_before: Duration,
+    /// Number of failures in a row, up to [`DOUBLINGS`].
     failures: u32,
     /// Held while a line of the channel is read and edited, so that an older state never follows a newer one.
     gate: Arc<tokio::sync::Mutex<()>>,

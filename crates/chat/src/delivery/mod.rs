@@ -1,7 +1,7 @@
 //! Deliveries: what channels are owed reaches them once, however often it has to be tried.
 //!
-//! It may import the ports and `process`. It knows neither who made a request nor how a chat program is reached:
-//! `outbox` is told that something is owed, and tells those who wait what became of it.
+//! It may import the ports, `process` and `meter`. It knows neither who made a request nor how a chat program is
+//! reached: `outbox` is told that something is owed, and tells those who wait what became of it.
 
 pub(crate) mod deliver;
 pub(crate) mod direct;

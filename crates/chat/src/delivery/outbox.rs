@@ -1,10 +1,10 @@
 //! Delivers to channels what they are owed: one message at a time per game, several games at once.
 //!
 //! What does not arrive is tried again: soon at first and then less and less often. If something new comes for the
-//! game, somebody acts in its channel or its server was changed, it is tried sooner, but not within a minute of the
-//! last attempt: some servers have a bot that changes a role every few seconds, people press buttons, and Discord shuts
-//! out a bot that is refused 10,000 times in ten minutes. Nothing is tried in a server that has removed the bot. The
-//! store holds what is owed; the outbox only remembers which games it is busy with, so a crash loses nothing.
+//! game, somebody acts in its channel or its server was changed, it is tried sooner, but not within a minute of a
+//! refusal: some servers have a bot that changes a role every few seconds, people press buttons, and Discord shuts out
+//! a bot that is refused 10,000 times in ten minutes. Nothing is tried in a server that has removed the bot. The store
+//! holds what is owed; the outbox only remembers which games it is busy with, so a crash loses nothing.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -71,7 +71,7 @@ struct Lane {
 
 /// The reason why a delivery was started.
 enum Wakeup {
-    /// Somebody acts in its channel now, and may wait for the message.
+    /// Something has just changed, or somebody acts in its channel, and may wait for the message.
     Live(Option<oneshot::Sender<Fate>>),
     /// The game's turn in the queue has come, and nobody waits.
     Queued(OwnedSemaphorePermit),
@@ -122,7 +122,7 @@ impl<C: Channels> Outbox<C> {
         self.shared.reach.released(shard);
     }
 
-    /// Delivers what these games' channels are owed, except for games that it is busy with already.
+    /// Starts to deliver what these games' channels are owed, except for games that it is busy with already.
     pub async fn pick_up(&self, games: Vec<GameId>, ticket: &Ticket) {
         for game in games {
             let is_busy = self.shared.lanes().contains_key(&game);
@@ -132,7 +132,7 @@ impl<C: Channels> Outbox<C> {
         }
     }
 
-    /// Delivers everything owed, except for games that it is busy with already.
+    /// As [`pick_up`](Self::pick_up), for all games but those of servers that the bot is not in.
     pub async fn pick_up_all(&self, ticket: &Ticket) {
         let owed = self.shared.owed().await.into_iter().filter(|debt| !self.shared.is_out_of(debt.server));
         self.pick_up(owed.map(|debt| debt.game).collect(), ticket).await;
@@ -143,7 +143,7 @@ impl<C: Channels> Outbox<C> {
         match self.shared.reach.is_in(server) {
             News::Nothing => {}
             News::Returned => {
-                tracing::info!(server = server.0, "the bot is in a server again, or anew");
+                tracing::info!(server = server.0, "the bot was added to a server, or is back in it");
                 self.shared.note_reach(vec![server], ticket);
                 self.catch_up(Some(server), ticket);
             }
@@ -198,7 +198,7 @@ impl<C: Channels> Outbox<C> {
         }
     }
 
-    /// Delivers everything owed, or what is owed to one server, a few channels at a time.
+    /// Delivers what is owed in one server, or in all that the bot is in, a few channels at a time.
     fn catch_up(&self, server: Option<GuildId>, ticket: &Ticket) {
         tokio::spawn(self.clone().bring_all(server, ticket.clone()));
     }

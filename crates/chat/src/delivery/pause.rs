@@ -8,12 +8,12 @@ use tokio::sync::Notify;
 use super::setback::Obstacle;
 use crate::process::work::Work;
 
-/// Shortest floor for which waiting people are told that their message is kept.
+/// Longest floor for which waiting people are not told that their message is kept.
 const SOON: Duration = Duration::from_secs(2);
 
 /// Waits until the next attempt: for the obstacle's wait or, once its floor is over, until something new is owed
-/// (`bell`) or the server was changed (`changed`). Calls `kept` when something comes that has to wait for the floor.
-/// Returns `false` if the bot stops.
+/// (`bell`) or the server was changed (`changed`). Calls `kept` when something new is owed during a floor longer than
+/// [`SOON`]. Returns `false` if the bot stops.
 pub(crate) async fn pause(work: &Work, obstacle: &Obstacle, bell: &Notify, changed: &Notify, kept: impl Fn()) -> bool {
     let began = work.moment();
     let floor = work.sleep(obstacle.floor);

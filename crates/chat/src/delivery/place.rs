@@ -23,7 +23,7 @@ impl QueuePlace {
         self.held = None;
     }
 
-    /// Waits for the turn, which lasts until the returned permit is dropped.
+    /// Waits for the turn, which lasts until the returned permit is dropped; `None` if this place skips the queue.
     pub(crate) async fn come(&mut self) -> Option<OwnedSemaphorePermit> {
         let queue = Arc::clone(self.queue.as_ref()?);
         if let Some(held) = self.held.take() {

@@ -1,7 +1,7 @@
 //! Delivers one message to its channel: as an edit of the one that it replaces, or as a new one.
 //!
-//! If Discord refuses the edit or delays it too long, a new message takes its place. It pings nobody, and a game gets
-//! only a few of them ([`Instead`]).
+//! If the message is gone, its thread is archived, or Discord limits its edits for too long, a new message takes its
+//! place. It pings nobody, and a game gets only a few of them ([`Instead`]).
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -143,8 +143,8 @@ impl<C: Channels> Posting<C> {
         self.directs.forget(game);
     }
 
-    /// Returns the message that currently carries the buttons of a game; `None` if its entry in the store is
-    /// unreadable.
+    /// Returns the message that currently carries the buttons of a game; `None` if there is none, or its entry in the
+    /// store is unreadable.
     pub(crate) async fn message_of(&self, game: GameId) -> Result<Option<MessageId>, SendError> {
         match at(&self.ledger, move |ledger| ledger.message_of(game)).await.map_err(SendError::Passing)? {
             Err(fault) if fault.unreadable().is_none() => Err(SendError::Passing(fault.to_string())),

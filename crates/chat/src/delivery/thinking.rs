@@ -1,5 +1,6 @@
-//! Lets computer players think without keeping anybody waiting: in fewer games at once than there are processors. Only
-//! the thinking itself has the lowest priority (`case::low_priority` of `carc_play`), not the reading and storing around it.
+//! Lets computer players think without keeping anybody waiting: on machines with several processors, in fewer games at
+//! once than there are processors. Only the thinking itself has the lowest priority (`case::low_priority` of
+//! `carc_play`), not the reading and storing around it.
 
 use std::sync::Arc;
 use std::thread::available_parallelism;
@@ -15,7 +16,7 @@ use crate::process::work::at;
 use carc_play::Fault;
 use carc_play::request::{GameId, GuildId};
 
-/// Thinking time from which the channel is shown that something is coming.
+/// Time after which the channel is shown the typing indicator, including the wait for a permit to think.
 const LONG: Duration = Duration::from_secs(1);
 
 /// Bounds the number of games in which computers think at once. The games of one server also queue among themselves:
@@ -38,10 +39,10 @@ impl Thinking {
         Ok((next, self.places.acquire().await?))
     }
 
-    /// Lets computers play, if any do in this game. If that takes long, Discord shows that the bot is typing.
+    /// Lets computers play, if any do in this game. If that takes long, shows the typing indicator.
     ///
     /// # Errors
-    /// The message of a panic.
+    /// The message of a panic; the inner error is what the ledger failed with.
     pub(crate) async fn play(
         &self,
         ledger: &Arc<dyn Ledger>,

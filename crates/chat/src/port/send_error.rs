@@ -50,7 +50,7 @@ impl fmt::Display for SendError {
 }
 
 impl SendError {
-    /// Returns the time for which no such request must be sent.
+    /// Returns how long to wait before such a request may be sent again; zero except after a rate limit.
     pub fn wait(&self) -> Duration {
         match self {
             Self::Limited(_, not_before) => not_before.saturating_duration_since(Instant::now()),

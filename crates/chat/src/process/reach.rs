@@ -26,7 +26,7 @@ struct State {
 /// What the gateway's mention of a server changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum News {
-    /// Nothing: the bot was in it before.
+    /// Nothing: the bot was in it before, or its shard has not told its servers yet.
     Nothing,
     /// The bot was not in it before.
     Returned,

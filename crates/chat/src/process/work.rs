@@ -98,7 +98,7 @@ impl Work {
     /// only a restart shows what is on it, so [`Work::broken`] notifies the code that can end the program.
     ///
     /// # Errors
-    /// If the disk refuses to write.
+    /// If the disk refuses to write, or the sync panics.
     pub async fn sync<L: Ledger + ?Sized>(&self, ledger: &Arc<L>) -> Result<(), Broken> {
         let broken = |fault: Fault| Broken { is_gone: fault.is_gone(), why: fault.to_string() };
         let began = Instant::now();
@@ -130,7 +130,8 @@ impl Work {
         why.unwrap_or(Broken { why: String::new(), is_gone: false })
     }
 
-    /// Accepts no new work and waits for work in progress, at most `patience`; returns whether all of it ended.
+    /// Accepts no new work, tells work in progress to stop, and waits for it, at most `patience`; returns whether all
+    /// of it ended.
     pub async fn finish(&self, patience: Duration) -> bool {
         drop(self.shared.open.lock().unwrap_or_else(PoisonError::into_inner).take());
         self.shared.stopping.send_replace(true);
@@ -153,7 +154,7 @@ pub async fn at<B: Send + Sync + ?Sized + 'static, T: Send + 'static>(
     answer.map_err(|error| error.try_into_panic().map_or_else(|error| error.to_string(), in_words))
 }
 
-/// Returns the message of a panic.
+/// Returns the message of a panic, or "a panic" if it has none.
 pub fn in_words(panic: Box<dyn Any + Send>) -> String {
     match panic.downcast::<String>() {
         Ok(words) => *words,

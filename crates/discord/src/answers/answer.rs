@@ -1,4 +1,5 @@
-//! Answers interactions: each is acknowledged at once, handled meanwhile, and answered once everything is on disk.
+//! Answers interactions. A request is acknowledged at once, handled meanwhile, and answered once everything is on disk;
+//! suggestions, forms and refusals are the first answer themselves.
 //!
 //! A late or duplicate acknowledgement loses nothing: what was committed is still posted to the channel.
 
@@ -24,15 +25,15 @@ use carc_play::text::{Text, Texts};
 
 /// Time after which the first answer is not attempted again: Discord waits three seconds for it.
 const FIRST_ANSWER: Duration = Duration::from_millis(2800);
-/// Longest wait for the outcome of the last attempt.
+/// Longest wait for the outcome of the first answer, with all attempts at it.
 const OUTCOME: Duration = Duration::from_secs(10);
 /// Longest wait for suggestions: Discord does not show later ones.
 const SUGGESTIONS: Duration = Duration::from_millis(2300);
 /// Longest wait for a form: it has to be the first answer, so a later one is not shown.
 const OPENED: Duration = Duration::from_secs(2);
-/// How long an answer waits for the channel's message, which would make it unnecessary.
+/// Longest wait for the channel's message, which makes an answer unnecessary.
 const POSTED: Duration = Duration::from_secs(8);
-/// How long to wait for that message afterwards, to delete the interim answer: no longer than answers can be edited.
+/// Longest wait for that message afterwards, to delete the interim answer: no longer than answers can be edited.
 const SHOWN_LATE: Duration = Duration::from_mins(10);
 /// Longest time to try an answer.
 const ANSWER: Duration = Duration::from_mins(1);
@@ -54,11 +55,11 @@ pub(crate) enum Outcome {
 /// The outcome of the first answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum First {
-    /// It was given, or its outcome is unknown: later answers may succeed.
+    /// It was given, or failed in a way that may pass: later answers may succeed.
     Given,
     /// Another process answered first. Later answers may succeed.
     Taken,
-    /// It came too late, and so will all others.
+    /// Discord refused it, mostly because it came too late; then all others will be refused, too.
     Late,
 }
 
@@ -69,7 +70,7 @@ pub(crate) fn span(request: &Request) -> Span {
     tracing::info_span!("request", command, channel, cause, game = tracing::field::Empty)
 }
 
-/// Handles a request. When this returns, what the reply says is on disk, and what a channel is owed is being delivered.
+/// Handles a request. When this returns, what a note says is on disk, and what a channel is owed is being delivered.
 pub(crate) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> Outcome {
     let (ask, channel, cause, reader) = (name(&request.ask), request.channel.0, request.cause, request.reader());
     prepare(edge, &request).await;
@@ -175,7 +176,7 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
     let owner = boards::opened_by(&request, shown);
     let acknowledge = first_answer(edge, responder, put_off(shown));
     let (first, outcome) = tokio::join!(acknowledge, work_out(edge, request, ticket));
-    // `Nothing` means that the request was handled before: then it was a process of this bot that answered.
+    // `Nothing` mostly means that the request was handled before: then it was a process of this bot that answered.
     if first == First::Taken && !matches!(outcome, Outcome::Nothing) {
         edge.seen.taken(responder.id);
     }
@@ -258,7 +259,7 @@ pub(crate) async fn choices(edge: &Edge, responder: &Responder, choices: Vec<Cho
     only_answer(edge, responder, write_choices(choices, field)).await;
 }
 
-/// Answers privately with `sentence` that the request cannot be met now, or not by this version.
+/// Answers privately with the sentence of the key `sentence`: the request cannot be met now, or not by this version.
 pub(crate) async fn regret(edge: &Edge, responder: &Responder, sentence: &'static str) {
     refuse(edge, responder, |texts| texts.say(sentence, &[])).await;
 }
@@ -276,8 +277,8 @@ async fn only_answer(edge: &Edge, responder: &Responder, json: Value) {
     }
 }
 
-/// Writes the choices as an answer. Names are cut to fit; a choice whose value is too long is left out, as a cut value
-/// would mean something else.
+/// Writes the choices as an answer. Names are cut to fit; a choice whose value does not fit is left out, as a cut value
+/// would mean something else, and so is one without a name.
 fn write_choices(choices: Vec<Choice>, field: Option<Field>) -> Value {
     let number = field == Some(Field::Number);
     let choices = choices.into_iter().filter_map(|Choice { name, value }| {

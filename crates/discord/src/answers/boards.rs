@@ -9,7 +9,7 @@ use crate::talk::interaction::Responder;
 use carc_play::reply::Note;
 use carc_play::request::{Ask, GameId, PersonId, Press, Request, Shown};
 
-/// How long an answer can be deleted: its token is valid for fifteen minutes.
+/// Time for which an answer can be deleted: its token is valid for fifteen minutes.
 const LIVES: Duration = Duration::from_mins(14);
 
 /// Maximum number of boards remembered; boards opened beyond it are never replaced.

@@ -1,4 +1,4 @@
-//! The edge: the state that answering needs, and the jobs that run in the background. `intake` takes in what people do.
+//! The edge: the state that answering needs, and jobs that run in the background. `intake` receives what people do.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -20,7 +20,7 @@ use carc_play::clock::{Clock as _, MovedClock};
 use carc_play::request::{ChannelId, GuildId, PersonId};
 use carc_table::limits::Limits;
 
-/// How often to look for overdue answers.
+/// How often to look for due reminders, and for people whose time is over.
 const NUDGE_EVERY: Duration = Duration::from_secs(30);
 
 /// How often to note that people are served: three times in the shortest outage that counts.
@@ -173,8 +173,9 @@ impl Edge {
         }
     }
 
-    /// Accepts nothing new, finishes what is in flight within `patience` and syncs everything committed to the disk;
-    /// returns whether that succeeded. Posts that did not reach Discord stay owed, and are sent at the next start.
+    /// Accepts nothing new, waits up to `patience` for what is in flight, syncs everything committed to the disk and
+    /// closes the store; returns whether these two succeeded. Posts that did not reach Discord stay owed, and are sent
+    /// at the next start.
     pub async fn stop(&self, patience: Duration) -> bool {
         if !self.work.finish(patience).await {
             tracing::warn!("some work in flight did not finish; what is committed is posted at the next start");

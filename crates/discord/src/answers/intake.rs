@@ -1,4 +1,4 @@
-//! Passes on what people do: interactions to `answer`, mentions to `mention`.
+//! Passes on what people do: interactions to `answer`, mentions and direct messages to `mention`.
 
 use serenity::model::id::UserId;
 

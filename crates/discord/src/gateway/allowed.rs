@@ -19,5 +19,5 @@ pub(crate) fn is_allowed(gateway: &str, loopback: bool) -> bool {
 
 /// Returns the end of a bot whose gateway is not at an allowed address.
 pub(super) fn misplaced(url: &str) -> End {
-    End::Failed(format!("the gateway {url:?} is not where it may be"))
+    End::Failed(format!("the gateway {url:?} is not at an allowed address"))
 }

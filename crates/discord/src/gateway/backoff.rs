@@ -12,7 +12,8 @@ pub struct Backoff {
 }
 
 impl Backoff {
-    /// Returns the wait after `attempts` in a row, shortened at random so that shards spread out; zero after none.
+    /// Returns the wait after `attempts` in a row, shortened at random (to `first` at least) so that shards spread out;
+    /// zero after none.
     pub(super) fn after(self, attempts: u32) -> Duration {
         let Some(doublings) = attempts.checked_sub(1) else { return Duration::ZERO };
         let wait = self.first.saturating_mul(2_u32.saturating_pow(doublings)).min(self.longest);

@@ -44,7 +44,7 @@ pub(crate) async fn find(rest: &Rest, settings: &Settings) -> Result<Start, End>
         let shards = settings.shards.map_or(gateway.shards.max(1), NonZeroU32::get);
         if settings.shards.is_none() && shards > MOST {
             return Err(End::NoConnection(format!(
-                "Discord wants {shards} shards, and one process holds {MOST} at most: if your bot is in as many servers, share \
+                "Discord wants {shards} shards, and one process holds {MOST} at most: if your bot is in that many servers, share \
                  them among several processes ([gateway] in the settings); if it is not, something between this machine and \
                  Discord answers in Discord's place"
             )));

@@ -44,7 +44,7 @@ pub(super) async fn open(
 }
 
 async fn connect(address: &str, connector: &Connector, largest: usize) -> Result<Stream, String> {
-    let uri: Uri = address.parse().map_err(|error| format!("{address:?} is no address: {error}"))?;
+    let uri: Uri = address.parse().map_err(|error| format!("{address:?} is not an address: {error}"))?;
     let is_encrypted = uri.scheme_str() == Some("wss");
     let host = uri.host().ok_or("the address has no host")?.trim_start_matches('[').trim_end_matches(']');
     let port = uri.port_u16().unwrap_or(if is_encrypted { 443 } else { 80 });
@@ -59,7 +59,7 @@ async fn connect(address: &str, connector: &Connector, largest: usize) -> Result
     Ok(opened)
 }
 
-/// A stream that yields a limited number of bytes.
+/// A stream from which only about a limited number of bytes can be read.
 pub(super) struct Bounded<S> {
     stream: S,
     /// Number of bytes that may still be read; `None` for no limit.

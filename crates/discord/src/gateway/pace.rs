@@ -1,19 +1,19 @@
-//! How patiently connections are made.
+//! The waits and time limits of connecting to the gateway.
 
 use std::time::Duration;
 
 use super::backoff::Backoff;
 
-/// How patiently connections are made.
+/// The waits and time limits of connecting to the gateway.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
     /// Waits before a session is resumed, no matter how its connection ended.
     pub resume: Backoff,
     /// Waits before a session is begun.
     pub identify: Backoff,
-    /// How long a connection has to last to reset all waits.
+    /// Time that a connection has to last to reset all waits.
     pub steady: Duration,
-    /// Longest time without a connection, since one last was steady, before the program ends.
+    /// Longest time without a connection, in all since one last was steady, before the program ends.
     pub patience: Duration,
 }
 

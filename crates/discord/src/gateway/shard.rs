@@ -69,7 +69,7 @@ pub(super) async fn hold(
     None
 }
 
-/// Returns once the bot is to leave.
+/// Waits for the signal to leave.
 pub(super) async fn told_to_leave(leaving: &mut watch::Receiver<bool>) {
     // An error means that the sender is gone, and that is a reason to leave as well.
     let _told = leaving.wait_for(|leaving| *leaving).await.is_ok();
@@ -118,7 +118,8 @@ struct Shard<F> {
     up: Option<Instant>,
     /// Whether this connection has lasted long enough to reset the waits.
     has_lasted: bool,
-    /// Time when the connection was lost, moved on by each wait for tomorrow's sessions.
+    /// Time when the connection was lost, or at first when the shard was created; each wait for tomorrow's sessions is
+    /// added to it.
     down: Instant,
     /// Longest time without a connection, counted from `down`.
     patience: Duration,
@@ -345,7 +346,7 @@ impl<F: Fn(Event)> Shard<F> {
             Some(Event::Ready(ready)) if !is_allowed(&ready.resume_gateway_url, self.terms.loopback) => {
                 return Err(misplaced(&ready.resume_gateway_url));
             }
-            // Discord sends it once per connection; any other would only cause work.
+            // Discord sends it once per connection; a second one would only cause work.
             Some(Event::Ready(_)) if self.up.is_some() => {}
             Some(Event::Ready(mut ready)) => {
                 ready.shard = (self.number, self.terms.of);
@@ -369,7 +370,7 @@ impl<F: Fn(Event)> Shard<F> {
         tracing::info!(number, of, "a gateway connection is up");
     }
 
-    /// Resets all waits: the connection has lasted.
+    /// Resets all waits, because the connection has lasted.
     async fn lasts(&mut self) {
         self.has_lasted = true;
         self.resumes = 0;

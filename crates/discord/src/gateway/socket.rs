@@ -119,7 +119,8 @@ impl Socket {
         }
     }
 
-    /// Sends heartbeats at `interval` from now on, kept within [`BEATS`]; the first after a random part of it.
+    /// Has [`next`](Self::next) send heartbeats at `interval`, kept within [`BEATS`]; the first after a random part of
+    /// it.
     pub(super) fn beat_every(&mut self, interval: Duration) {
         let interval = within_reason(interval);
         let mut beats = interval_at(Instant::now() + interval.mul_f64(rand::random_range(0.0..1.0)), interval);

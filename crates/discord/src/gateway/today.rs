@@ -12,7 +12,7 @@ use crate::rest::requests::Rest;
 
 /// Longest wait before Discord is asked again how many sessions may begin: it resets the count every day.
 pub(super) const ASKED: Duration = Duration::from_hours(1);
-/// How long an answer of Discord's is taken as current.
+/// Time for which an answer of Discord's is taken as current.
 const FRESH: Duration = Duration::from_secs(5);
 const A_DAY: Duration = Duration::from_hours(24);
 /// Divisor for the day's sessions: when they don't last, a twentieth is kept in reserve for a start by hand.
@@ -39,8 +39,8 @@ impl Today {
         Self { rest, known: Arc::new(Mutex::new(known)) }
     }
 
-    /// Takes one of today's sessions, or waits for tomorrow's if none is left; after `attempts` that did not last, some
-    /// are kept in reserve. Returns how long it waited for tomorrow.
+    /// Takes one of today's sessions, or waits for tomorrow's if none is left; after two `attempts` that did not last,
+    /// some are kept in reserve. Returns how long it waited for tomorrow.
     pub(super) async fn take(&self, shard: u32, attempts: u32) -> Duration {
         let mut waited = Duration::ZERO;
         loop {
@@ -76,7 +76,7 @@ impl Known {
         self.resets = Instant::now() + Duration::from_millis(limit.reset_after).min(A_DAY);
     }
 
-    /// Takes a session after `attempts` that did not last; fails with how long to wait.
+    /// Takes a session after `attempts` that did not last; fails with the time until the count is reset.
     fn take(&mut self, attempts: u32, now: Instant) -> Result<(), Duration> {
         if now >= self.resets {
             (self.remaining, self.resets) = (self.total, now + A_DAY);

@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 use crate::bot::Bot;
 use carc_chat::at;
 
-/// How far apart Discord wants IDENTIFYs.
+/// Time that Discord wants between two IDENTIFYs of a bucket.
 pub(super) const APART: Duration = Duration::from_secs(5);
 /// Wait before asking for a turn again after a failure.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -34,7 +34,8 @@ impl Turns {
         Self::Alone((0..at_once).map(|_| Mutex::new(Instant::now())).collect())
     }
 
-    /// Waits for the turn of `shard`. A shard that stops waiting takes no turn from others.
+    /// Waits for the turn of `shard`. Among the shards of one process, one that stops waiting takes no turn from
+    /// others.
     pub(super) async fn take(self, shard: u32) {
         match self {
             Self::Alone(buckets) => {

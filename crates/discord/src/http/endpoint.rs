@@ -1,9 +1,9 @@
-//! The endpoint: interactions arrive as signed HTTP requests instead of over the gateway, so that any number of processes can stand
-//! behind one address. TLS is left to a proxy.
+//! The endpoint: interactions arrive as signed HTTP requests instead of over the gateway, so that any number of
+//! processes can stand behind one address. TLS is left to a proxy.
 //!
-//! Every request is answered with 202 at once, and the interaction itself over REST, like one from the gateway. Discord
-//! sends only interactions here: messages that mention the bot do not arrive, a server that added the bot is known from
-//! its first command, and one that removed it from answers of 403 and 404.
+//! Every request but a ping is answered with 202 at once, and the interaction itself over REST, like one from the
+//! gateway. Discord sends only interactions here: messages that mention the bot do not arrive, a server that added the
+//! bot is known from its first command, and one that removed it from answers of 403 and 404.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -107,7 +107,7 @@ impl Served {
         End::Failed(format!("interactions cannot be received any more: {why}"))
     }
 
-    /// Accepts nothing new; returns once every request is answered, or after [`GOODBYE`].
+    /// Accepts nothing new; returns once the server has ended, or after [`GOODBYE`].
     pub(crate) async fn leave(self) {
         if self.leave.send(()).is_ok() {
             // The program ends either way: with every request answered, or because the time is over.
@@ -122,7 +122,7 @@ struct Hall<T> {
     bodies: Bodies,
 }
 
-/// Checks the signature, the time and the id of every request, and hands on the interactions that pass.
+/// Checks the signature and the time of every request, and hands on the interactions that come for the first time.
 struct Door<T> {
     verifier: Verifier,
     /// The interactions that were received already.
@@ -141,7 +141,7 @@ enum Refusal {
     Stale,
     /// The interaction was received before.
     Repeated,
-    /// It is signed, but no interaction.
+    /// It is signed, but not an interaction.
     Unreadable,
 }
 
@@ -151,7 +151,7 @@ impl IntoResponse for Refusal {
             Self::Unsigned => (StatusCode::UNAUTHORIZED, "The signature is missing or wrong."),
             Self::Stale => (StatusCode::UNAUTHORIZED, "The signature is of another time."),
             Self::Repeated => (StatusCode::CONFLICT, "This interaction was received already."),
-            Self::Unreadable => (StatusCode::BAD_REQUEST, "This is no interaction."),
+            Self::Unreadable => (StatusCode::BAD_REQUEST, "This is not an interaction."),
         };
         (status, words).into_response()
     }
@@ -247,7 +247,7 @@ mod tests {
     const COMMAND_SIGNED: &str = "efd3875accc3327eb0005f221f659ac02e4339a218f9effadb2fd10564b1d1d3a8d7e6a915c6529aeef648aef3a541b3f397c615e237b8fb8f04fc9ecfc6bb0c";
     /// The same as [`PING_SIGNED`], but with another key.
     const FORGED: &str = "74915eb6a8a8fec10916d838bc61b297c877efb189e1f6452b3ee1085cb95fcbe0cc7a0f53a5094babd43ad927441f709e22397ac3fa1241cab05d577de57c09";
-    /// [`PING_BODY`] at the time "soon".
+    /// A signature of [`PING_BODY`] at the time "soon".
     const TIMELESS: &str = "d1ac09774310eb3f3c2e2c145e840502c9580fa91a3d3bda8e28e4114801a1997c64eda74e2b998a6035b0745b9f36944e1b4f24e3e0026afcbd5e8000ddbf03";
 
     fn door() -> Door<()> {

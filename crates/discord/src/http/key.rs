@@ -12,14 +12,14 @@ pub struct PublicKey([u8; 32]);
 
 /// A text that is not 64 hexadecimal digits, or 32 bytes that are not a point of Ed25519.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("this is no public key: the developer portal shows one of 64 hexadecimal digits under General Information")]
+#[error("this is not a public key: the developer portal shows one of 64 hexadecimal digits under General Information")]
 pub struct NotAKey;
 
 impl PublicKey {
     /// Reads a key as the developer portal shows it.
     ///
     /// # Errors
-    /// [`NotAKey`] if it does not have 64 hexadecimal digits, or belongs to no private key.
+    /// [`NotAKey`] if it is not 64 hexadecimal digits, or not a point of Ed25519.
     pub fn read(text: &str) -> Result<Self, NotAKey> {
         let digits = text.trim();
         if digits.len() != 64 || !digits.is_ascii() {

@@ -135,7 +135,8 @@ impl Inspector {
         Ok(channel.found(&above, Some(&membership)))
     }
 
-    /// Returns the channels of a server in which a board can be posted, in the order of their ids.
+    /// Returns the text and announcement channels of a server in which a board can be posted, in the order of their
+    /// ids.
     ///
     /// # Errors
     /// [`Unanswered`].

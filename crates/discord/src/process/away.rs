@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use carc_play::request::ShardOutage;
 
-/// How long a connection has to last to count as one. It is longer than the time between two readings of the outages,
+/// Time that a connection has to last to count as one. It is longer than the time between two readings of the outages,
 /// so that none is missed.
 const LASTING: Duration = Duration::from_secs(30);
 

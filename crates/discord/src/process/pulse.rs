@@ -42,7 +42,7 @@ pub struct Beat {
     /// Number of all shards, including those of other processes; 0 until that is known, or if interactions come over
     /// HTTP.
     pub of: u32,
-    /// How long not all shards have been connected; `None` if all are.
+    /// Time for which not all shards have been connected; `None` if all are.
     pub down_for: Option<Duration>,
     /// Time since everything committed was last synced to the disk, if it ever was.
     pub synced_ago: Option<Duration>,
@@ -50,9 +50,9 @@ pub struct Beat {
     pub broken: Option<String>,
     /// The requests that Discord refused lately.
     pub refused: Refused,
-    /// How long no request has been answered, if that is long.
+    /// Time for which no request has been answered, if that is long.
     pub silent_for: Option<Duration>,
-    /// How long Discord wants no requests, if that is too long to be credible.
+    /// Time for which Discord wants no requests, if that is too long to be credible.
     pub shut_for: Option<Duration>,
 }
 

@@ -10,7 +10,7 @@ use carc_play::clock::MovedClock;
 
 /// Time without any answer after which Discord counts as silent: long enough for several first answers to be missed.
 const SILENT: Duration = Duration::from_secs(15);
-/// How long a single request without an answer is remembered, so that the next one adds to it.
+/// Time for which a single request without an answer is remembered, so that the next one adds to it.
 const ADDED: Duration = Duration::from_secs(30);
 /// Time after which trouble is forgotten if no request is made: longer than the longest wait between two attempts.
 const FORGOTTEN: Duration = Duration::from_mins(6);

@@ -21,8 +21,8 @@ use carc_play::request::{ChannelId, GuildId};
 const RETRIES: u32 = 2_000;
 /// Invalid requests within [`WINDOW`] after which only answers to interactions are sent.
 const ALL_BUT_ANSWERS: u32 = 5_000;
-/// Divisor of both limits for one server. A server whose 25 games have all lost their channel costs 50 in ten minutes,
-/// as each is tried with its picture and without, and then after five minutes at the earliest.
+/// Divisor of both limits for one server. A server that shuts the bot out of the channels of 25 games costs up to 50 at
+/// once, as each is tried with its picture and without, and as many again after five minutes at the earliest.
 const SERVERS: u32 = 20;
 /// Lower bounds of both limits for one server, however many processes the bot has.
 const LEAST: (u32, u32) = (10, 25);
@@ -165,7 +165,7 @@ impl Refusals {
         held.map_or(Ok(()), Err)
     }
 
-    /// Notes that Discord answered a request for `target` with `status`, and a 429 with the scope of its limit.
+    /// Notes that Discord answered a request for `target` with `status`; `scope` is that of a 429's limit.
     pub(crate) fn note(&self, status: u16, scope: Option<&str>, target: Option<Target>) {
         let is_invalid = matches!(status, 401 | 403) || (status == 429 && scope != Some("shared"));
         if is_invalid {

@@ -49,9 +49,9 @@ pub struct Rest {
     later: Arc<Semaphore>,
 }
 
-/// Number of first answers in flight at once.
+/// Maximum number of first answers in flight at once.
 const FIRST_AT_ONCE: usize = 100;
-/// Number of later answers in flight at once.
+/// Maximum number of later answers in flight at once.
 const LATER_AT_ONCE: usize = 50;
 
 /// The fields read from a new message.
@@ -87,7 +87,7 @@ pub struct Me {
 
 impl Rest {
     /// Creates a client for requests of this bot, to Discord or to its stand-in at `api`; besides answers, it makes at
-    /// most `requests` per second.
+    /// most `requests` per second, or any number with `None`.
     pub fn new(
         token: &Token,
         api: Option<Loopback>,
@@ -157,7 +157,7 @@ impl Rest {
         Ok(MessageId(posted.id.get()))
     }
 
-    /// Shows for ten seconds, or until the next message, that the bot is typing.
+    /// Shows the typing indicator for ten seconds, or until the next message.
     pub async fn type_in(&self, channel: ChannelId) -> Result<(), SendError> {
         let route = Route::ChannelTyping { channel_id: discord::ChannelId::new(channel.0) };
         self.send(LightMethod::Post, route, &Value::Null).await

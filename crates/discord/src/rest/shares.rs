@@ -70,7 +70,8 @@ impl Shares {
         self.all
     }
 
-    /// Returns the number of invalid requests in the window in the server of `channel`.
+    /// Returns the number of invalid requests in the window in the server of `channel`, or in `channel` alone if its
+    /// server is not known.
     pub(crate) fn own(&mut self, now: Duration, channel: u64) -> u32 {
         self.forget(now);
         self.each.get(&self.whose(channel)).copied().unwrap_or(0)

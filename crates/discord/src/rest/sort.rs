@@ -3,7 +3,7 @@
 use carc_chat::SendError;
 
 /// Sorts a refusal by its HTTP status and Discord's own code (0 if there is none); `what` describes it. One that may
-/// pass by itself (408, 429, 5xx) becomes [`SendError::Passing`], which is retried.
+/// pass by itself (408, 5xx) becomes [`SendError::Passing`], which is retried. A 429 is dealt with before.
 pub(crate) fn sort(status: u16, code: i64, what: String) -> SendError {
     match (status, code) {
         (_, 40060) => SendError::Answered,

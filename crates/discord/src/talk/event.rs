@@ -147,7 +147,6 @@ pub(crate) fn read(frame: &str) -> Option<Event> {
                 Some(false) | None => Server::Left(id),
             })
         }),
-        // Without the intent for members, `GUILD_MEMBER_UPDATE` comes for the bot alone.
         "THREAD_UPDATE" => data(frame).map(|thread: Thread| {
             let server = GuildId(thread.guild_id.get());
             if thread.metadata.is_archived() && !thread.metadata.is_locked() {
@@ -156,6 +155,7 @@ pub(crate) fn read(frame: &str) -> Option<Event> {
                 Event::Server(Server::Changed(server))
             }
         }),
+        // Without the intent for members, `GUILD_MEMBER_UPDATE` comes for the bot alone.
         "CHANNEL_UPDATE" | "GUILD_ROLE_UPDATE" | "GUILD_MEMBER_UPDATE" => {
             data(frame).map(|within: Within| Event::Server(Server::Changed(GuildId(within.guild_id.get()))))
         }

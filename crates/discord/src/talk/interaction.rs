@@ -1,4 +1,5 @@
-//! Reads what people do: an interaction, or a message that mentions the bot, becomes a [`Request`] or a [`Suggest`].
+//! Reads what people do: an interaction, a message that mentions the bot, or a direct message to it becomes a
+//! [`Request`] or a [`Suggest`].
 
 use std::borrow::Cow;
 use std::fmt;
@@ -24,7 +25,7 @@ pub struct Responder {
     pub id: InteractionId,
     /// The application it was sent to: ours.
     pub application: ApplicationId,
-    /// Authorises the answer; valid for fifteen minutes.
+    /// The token that authorises the answer, valid for fifteen minutes.
     pub token: String,
     /// The permissions that the bot lacks where it came from.
     pub lacks: Lacks,
@@ -97,7 +98,7 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
 }
 
 /// Reads a message whose text mentions the bot, `me`; the rest of the text is a move in one line. A direct message
-/// needs no mention.
+/// needs no mention. `None` for other messages, and for those of bots, webhooks and Discord itself.
 pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
     let author = &message.author;
     let is_nobody = author.bot == Some(true) || author.system == Some(true) || message.webhook.is_some();

@@ -19,7 +19,8 @@ const NESTED: &str = "  - ";
 /// Replaces a backtick that would end the code.
 const BACKTICK: char = '\u{02CB}';
 
-/// Returns a text as the content of a message, at most [`CONTENT`] long: cut after a whole line if it is longer.
+/// Returns a text as the content of a message, at most [`CONTENT`] long: if it is longer, cut after a whole line, or
+/// within the first one.
 pub fn content(text: &Text) -> String {
     let mut content = String::new();
     for (index, line) in text.lines.iter().enumerate() {

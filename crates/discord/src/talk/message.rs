@@ -1,7 +1,7 @@
 //! Messages to people, as Discord's JSON: within its limits, and never pinging by accident.
 //!
-//! Every message states everything (content, attachments, components, who may be pinged), so that an edit leaves
-//! nothing of the earlier message.
+//! Every message but a line states everything (content, attachments, components, who may be pinged), so that an edit
+//! leaves nothing of the earlier message.
 
 use std::sync::Arc;
 
@@ -125,7 +125,8 @@ fn rows(controls: &[ActionRow]) -> Vec<Value> {
     rows.into_iter().map(|row| json!({"type": 1, "components": row})).collect()
 }
 
-/// Puts neighbouring rows of buttons into one, from the end, until there are at most five: several things may be proposed at once.
+/// Puts neighbouring rows of buttons into one, from the end, until there are at most five or none fit together: several
+/// things may be proposed at once.
 fn join(rows: &mut Vec<Vec<Value>>) {
     let is_buttons = |row: &[Value]| row.iter().all(|component| component["type"] == 2);
     for at in (1..rows.len()).rev() {

@@ -1,6 +1,6 @@
-//! How Discord counts a request, and which requests a global limit holds back.
+//! The kinds of requests that Discord counts apart, and which of them a global limit holds back.
 
-/// How Discord counts a request.
+/// A kind of request that Discord counts apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// An answer to an interaction: it does not count as one of the bot's requests per second.

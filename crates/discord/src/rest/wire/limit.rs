@@ -51,7 +51,7 @@ const UNSAID: Duration = Duration::from_secs(1);
 /// Maximum number of doublings of that wait.
 const DOUBLED: u32 = 6;
 
-/// How long a refusal holds back other requests with the same limit: then the next one tries.
+/// Longest time for which a refusal holds back other requests with the same limit: then the next one tries.
 const HEEDED: Duration = Duration::from_millis(1500);
 
 /// Returns how long to wait after `refusals` refusals in a row, at least 1, that gave no wait.

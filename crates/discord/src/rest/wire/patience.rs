@@ -1,4 +1,4 @@
-//! How long a request may wait.
+//! The bounds on how long a request may wait.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use tokio::time::Instant;
 /// sends one request in this time, which does no harm.
 pub(crate) const LONGEST: Duration = Duration::from_mins(15);
 
-/// How long a request may wait.
+/// The bounds on how long a request may wait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Patience {
-    /// No attempt begins after this.
+    /// Time after which no attempt begins.
     pub(crate) until: Instant,
     /// Longest wait for one of Discord's limits. If it would be longer, the request fails and the caller waits instead.
     pub(crate) holds: Duration,

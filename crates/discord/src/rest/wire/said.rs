@@ -43,7 +43,7 @@ struct Refusal {
 pub(super) struct Said {
     pub(super) body: Vec<u8>,
     kind: String,
-    /// How long Discord wants no such request, if it says so.
+    /// Time for which Discord wants no such request, if it says so.
     pub(super) wait: Option<Duration>,
     pub(super) global: bool,
     /// Whether the limit applies to the request's message alone.

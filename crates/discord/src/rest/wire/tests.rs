@@ -13,7 +13,8 @@ use tokio::sync::watch;
 use super::*;
 use carc_play::clock::MovedClock;
 
-/// Returns a server that gives these answers, one per connection, and the number of answers given.
+/// Starts a server that gives these answers, one per connection; returns a client of it, and the number of answers
+/// given.
 fn answering(answers: Vec<String>) -> (Wire, Arc<AtomicUsize>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let api = format!("http://{}", listener.local_addr().unwrap()).parse().unwrap();
@@ -84,7 +85,7 @@ async fn a_wait_that_discord_asks_for_is_kept() {
     assert_eq!(given.load(Ordering::Relaxed), 3);
 }
 
-/// Returns a global limit of an hour: Discord's own, or that of a proxy in front of it.
+/// Returns an answer with a global limit of an hour: Discord's own, or that of a proxy in front of it.
 fn limited(is_discords: bool) -> String {
     let (kind, body) = if is_discords {
         ("x-ratelimit-global: true\r\ncontent-type: application/json\r\n", r#"{"message": "", "global": true}"#)
