@@ -221,7 +221,8 @@ impl Config {
     /// variable does not count.
     ///
     /// # Errors
-    /// [`ConfigError`] if there is none, or if people other than its owner can write the token's file.
+    /// [`ConfigError`] if there is none, if what was found is not a token, or if the token's file cannot be read or
+    /// people other than its owner can write it.
     pub fn token(&self, variable: impl Fn(&str) -> Option<String>) -> Result<FoundToken, ConfigError> {
         let set = TOKEN_VARIABLES.iter().find_map(|name| {
             let text = variable(name).filter(|text| !text.trim().is_empty())?;
@@ -335,7 +336,7 @@ mod tests {
         }
     }
 
-    /// Returns a file that holds a token, with these permissions.
+    /// Returns settings that name a file with a token, which has these permissions.
     fn token_file(folder: &Path, mode: u32) -> Config {
         let path = folder.join("token");
         std::fs::write(&path, "from-file\n").unwrap();

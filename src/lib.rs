@@ -1,7 +1,7 @@
 //! The program `carc`: Carcassonne in a Discord channel.
 //!
 //! [`cli`] has its subcommands, [`config`] its settings, [`ops`] what a host sees of the running bot. Everything else
-//! is in crates, each of which knows only those above it in this list, and none in its own line:
+//! is in crates, each of which knows only those above it in this list; the two stores know their port, too:
 //!
 //! | crate | what it is |
 //! |---|---|
@@ -12,7 +12,7 @@
 //! | [`carc_store`] | games and people at rest: the port; [`carc_sled`] and [`carc_postgres`] implement it |
 //! | [`carc_play`] | what a channel can ask for |
 //! | [`carc_chat`] | what channels are owed: delivered to a chat program, and tried again |
-//! | [`carc_inbound`] | an HTTP server for peers that nobody vouches for, which knows nothing of the others |
+//! | [`carc_inbound`] | an HTTP server for untrusted peers, which knows nothing of the others |
 //! | [`carc_discord`] | the edge to Discord |
 //! | [`carc_sandbox`] | a Discord on loopback, which knows nothing of the others |
 //!

@@ -15,8 +15,8 @@ use carc_table::{GameId, standing_actions};
 ///
 /// Nothing is changed in it. No bot may run on the folder; one may run on the database. Everything is read, and every
 /// game is replayed from its log. With `-o`, everything that can be read is written into a new folder, including what
-/// only the journal or only the database of the folder still has. Exit code 0: all is well; 1: something is damaged; 2:
-/// it could not be checked.
+/// only the journal or only the database of the folder still has. Exit code 0: all is well; 1: something is damaged; 2
+/// or more: it could not be checked.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// Data folder [default: the database whose address is in `CARC_STORE`]

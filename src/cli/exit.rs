@@ -1,6 +1,6 @@
-//! The exit codes of `carc run`, `carc export` and `carc import`.
+//! The exit codes of `carc run`, and of other subcommands that fail.
 //!
-//! After 1 and 5 a supervisor may start the program again; after the others a person has something to do first.
+//! After 1 and 5 a supervisor may start the program again; after 2, 3, 4 and 6 a person has something to do first.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -17,13 +17,13 @@ pub enum Exit {
     Fault = 1,
     /// Wrong arguments, settings or input.
     Usage = 2,
-    /// The data folder is in use, or was written by a newer version.
+    /// The data folder or the database is in use, or was written by a newer version.
     Store = 3,
     /// Discord refuses the bot: its token, or what it asks for.
     Refused = 4,
     /// There is no connection to Discord. A restarted program connects from scratch.
     NoConnection = 5,
-    /// The data folder is gone or damaged.
+    /// The data folder is gone, or what it or the database holds is damaged.
     Data = 6,
 }
 

@@ -96,8 +96,8 @@ fn write_out(args: &Export, out: &mut dyn Write) -> Outcome {
     Ok(if lost || !saved.damaged.is_empty() { Finding::Wrong } else { Finding::Fine })
 }
 
-/// Moves a backup to its place if it is complete, and writes what is in it. One that lacks something does not replace
-/// an older file. `lost` is whether the store has lost something that the backup does not know of.
+/// Moves a backup to its place, and writes how many games are in it. One that lacks something does not replace an older
+/// file. `lost` tells whether the store has lost something that the backup does not know of.
 pub(super) fn keep(new: NewFile, lost: bool, out: &mut dyn Write) -> Outcome {
     let Contents { games, lacks, .. } = check_backup(BufReader::new(new.written()?))?;
     writeln!(out, "games: {games}")?;
@@ -127,7 +127,7 @@ fn write(store: &dyn Portable, game: Option<GameId>, to: &mut dyn Write) -> Resu
 /// Runs `carc import`.
 ///
 /// # Errors
-/// If the file is no backup or the folder has games already.
+/// If the file is neither a backup nor an exported game, or a backup is for a store that has games already.
 pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
     let source = source(&args.file).map_err(|error| format!("{}: {error}", args.file.display()))?;
     let deletions = args.deleted.as_deref().map(deletions).transpose()?;
@@ -216,7 +216,7 @@ fn deletions_of_file(path: &Path) -> Result<Vec<Deletion>, Box<dyn std::error::E
     Ok(deletions_in(BufReader::new(file))?)
 }
 
-/// Returns the database that the environment names.
+/// Opens the database that the environment names.
 fn database() -> Result<PostgresStore, Box<dyn std::error::Error>> {
     Ok(PostgresStore::open(address()?.reveal())?)
 }

@@ -19,9 +19,10 @@ pub struct Status {
 
 /// Write a backup while the bot runs
 ///
-/// The file is what `carc export` writes and `carc import` reads: it has the order of the tiles still to be drawn, so it is not for
-/// players. Each game is as it was at one moment. An older file stays as it is until the new one is complete and was read again. Exit
-/// code 0: everything is in it; 1: something could not be read. Then an older file stays, and the new one is `FILE.incomplete`.
+/// The file is what `carc export` writes and `carc import` reads: it has the order of the tiles still to be drawn, so
+/// it is not for players. Each game is as it was at one moment. An older file stays as it is until the new one is
+/// complete and was read again. Exit code 0: everything is in it; 1: something could not be read. Then an older file
+/// stays, and the new one is `FILE.incomplete`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Backup {
     /// Data folder that the bot runs on

@@ -13,7 +13,7 @@ use tracing_subscriber::{EnvFilter, Layer, filter};
 use crate::config::{Format, Log};
 use carc_discord::Token;
 
-/// Filter for the libraries, whose events are logged only if they are asked for.
+/// Filter for the libraries: only their warnings and errors are logged, unless more is asked for.
 const QUIET: &str =
     "serenity=warn,tokio_websockets=warn,tungstenite=warn,tokio_tungstenite=warn,reqwest=warn,hyper=warn,sled=warn";
 

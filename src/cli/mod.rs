@@ -1,8 +1,8 @@
-//! The program: its subcommands, one per file, and its exit codes.
+//! The program: its subcommands and its exit codes.
 //!
-//! A subcommand is a variant of [`Command`] and a file with its `Args` and a `run` that writes to the output it is
-//! given. Exit codes: 0 all is well, 1 something is wrong with what was checked, 2 the input or the arguments cannot be
-//! used. Subcommands that open a data folder or connect to Discord have more ([`exit::Exit`]).
+//! A subcommand is a variant of [`Command`], with its arguments and a function that writes to the output it is given.
+//! Exit codes: 0 all is well, 1 something is wrong with what was checked, 2 the input or the arguments cannot be used.
+//! Subcommands that open a data folder or connect to Discord have more ([`exit::Exit`]).
 
 pub mod check;
 pub mod doctor;

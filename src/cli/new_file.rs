@@ -1,4 +1,4 @@
-//! A file for the host that is written whole or not at all: an older one stays until the new one is complete.
+//! A file for the host: an older one stays until the new one is complete.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -44,7 +44,7 @@ impl NewFile {
     /// Moves it to its place, and syncs it to the disk.
     ///
     /// # Errors
-    /// If the disk refuses. An older file stays then.
+    /// If the disk refuses. An older file stays then, unless only the last sync failed.
     pub(super) fn keep(self) -> Result<(), String> {
         let Self { path, file } = self;
         let kept = || {

@@ -24,7 +24,7 @@ pub struct Args {
 /// Runs the subcommand.
 ///
 /// # Errors
-/// If the file holds no finished game, or the output cannot be written.
+/// If the file is not an exported game that has begun, or the output cannot be written.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let name = args.file.display();
     let text = std::fs::read_to_string(&args.file).map_err(|error| format!("{name}: {error}"))?;
@@ -32,7 +32,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         if text.contains("\"carc-public-game/") {
             format!("{name}: this game was still running: the order of its tiles is told when it is over")
         } else {
-            format!("{name}: no exported game: {error}")
+            format!("{name}: not an exported game: {error}")
         }
     })?;
     check(&game, args.hash, out)

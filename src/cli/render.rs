@@ -38,7 +38,7 @@ pub struct Args {
 /// Runs the subcommand.
 ///
 /// # Errors
-/// If the record cannot be read or the picture not written.
+/// If the record or the theme cannot be read, there is no such theme or turn, or the picture cannot be written.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let themes = args.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?;
     let artist = themes.artist(&args.theme).ok_or_else(|| {
@@ -80,7 +80,7 @@ fn read(text: &str) -> Result<Record, Box<dyn std::error::Error>> {
         Ok(record) => Ok(record),
         Err(error) => match serde_json::from_str::<GameFile>(text) {
             Ok(file) => Ok(file.record()?),
-            Err(_) => Err(format!("this is no record: {error}").into()),
+            Err(_) => Err(format!("this is not a record: {error}").into()),
         },
     }
 }

@@ -51,7 +51,7 @@ pub struct Args {
     pub time_from_stdin: bool,
 }
 
-/// The reason why the games' folder was not opened.
+/// The reason why the games or the themes could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotOpen {
     /// The store cannot be opened.
@@ -62,13 +62,13 @@ pub enum CannotOpen {
     Theme(#[from] ThemeError),
 }
 
-/// An opened data folder.
+/// A bot with its open data folder or database.
 pub struct Opened {
-    /// The bot over the folder's games.
+    /// The bot over those games.
     pub bot: Arc<dyn Bot>,
-    /// Writes a backup of it.
+    /// The function that writes a backup of them.
     pub backup: Backup,
-    /// Looks up how large it is.
+    /// The function that returns their size.
     pub size: Size,
 }
 
@@ -128,7 +128,7 @@ async fn opened(
     }
 }
 
-/// Runs the bot until it is stopped; `open` opens the folder of the games.
+/// Runs the bot until it is stopped; `open` opens the folder or the database of the games.
 pub async fn run(args: Args, open: impl Fn(&Config, MovedClock) -> Result<Opened, CannotOpen>) -> Exit {
     let (config, mut settings, warning) = match settings(&args) {
         Ok(found) => found,
@@ -309,7 +309,7 @@ mod tests {
         let api = args(&["--api", "http://127.0.0.1:8080"]).unwrap().api;
         assert_eq!(api.map(|api| api.to_string()).as_deref(), Some("http://127.0.0.1:8080"));
         let refused = args(&["--api", "https://discord.com"]).unwrap_err().to_string();
-        assert!(refused.contains("no loopback address"), "{refused}");
+        assert!(refused.contains("not a loopback address"), "{refused}");
     }
 
     #[tokio::test]

@@ -1,4 +1,4 @@
-//! The socket in the data folder, for people who may read the folder: `carc status` and `carc backup` ask through it.
+//! The socket in the data folder, for the user that the bot runs as: `carc status` and `carc backup` ask through it.
 
 use std::fs::DirBuilder;
 use std::io;
@@ -24,8 +24,8 @@ const NAME: &str = "control";
 /// Size of the pieces of a backup on its way, in bytes.
 const PIECE: usize = 64 * 1024;
 
-/// Bounds the threads that answer at the socket. Those at the address of `[http]`, where strangers may ask, are counted
-/// separately.
+/// Bounds the threads that answer at the socket, except for backups. Those at the address of `[http]`, where strangers
+/// may ask, are counted separately.
 static FEW: Semaphore = Semaphore::const_new(ASKED_AT_ONCE);
 
 /// The reason why the running bot could not be asked.

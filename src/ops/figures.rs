@@ -34,9 +34,9 @@ const SECONDS: [f64; 14] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 
 /// The kind of a figure, as Prometheus knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Only goes up.
+    /// A count that only goes up.
     Counter,
-    /// Goes up and down.
+    /// A number that goes up and down.
     Gauge,
     /// Times, sorted into buckets.
     Histogram,
@@ -64,7 +64,7 @@ pub const ALL: [(&str, Kind, &str); 21] = [
     (meter::LIMITED, Kind::Counter, "Waits that Discord's rate limits asked for"),
     (meter::CONNECTIONS, Kind::Gauge, "Shards with a connection to the gateway"),
     (meter::IDENTIFIED, Kind::Counter, "Gateway sessions begun: each costs one of the day's IDENTIFYs"),
-    (meter::IDENTIFIES_LEFT, Kind::Gauge, "IDENTIFYs that Discord still allowed that day when the program started"),
+    (meter::IDENTIFIES_LEFT, Kind::Gauge, "IDENTIFYs that Discord still allowed that day when it was last asked"),
     (GAMES, Kind::Gauge, "Lobbies and running games, by stage"),
     (
         OWED,

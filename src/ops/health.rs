@@ -27,7 +27,7 @@ pub struct Health {
 pub enum Trouble {
     /// Not every shard has a connection to the gateway: people are not answered.
     NoConnection,
-    /// The disk refuses what is committed.
+    /// The disk refuses what is committed, or the disk or database does not answer.
     NoStore,
     /// The data folder was removed or unmounted.
     NoFolder,

@@ -19,10 +19,10 @@ const MEASURED: Duration = Duration::from_mins(1);
 /// Words in place of a figure while the database does not answer.
 const NOT_KNOWN: &str = "not known";
 
-/// Writes a backup of everything stored.
+/// A function that writes a backup of everything stored.
 pub type Backup = Arc<dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync>;
 
-/// Looks up how many bytes the games take; `None` if their database does not say. Blocks.
+/// A function that returns how many bytes the games take; `None` if their database does not say. It blocks.
 pub type Size = Box<dyn Fn() -> Option<u64> + Send + Sync>;
 
 /// The running bot, as its host sees it.
@@ -54,7 +54,8 @@ impl Host {
         Health { beat: self.pulse.read(), vitals, has_lost_data: self.had_data && !self.data.is_dir() }
     }
 
-    /// Returns how many bytes the games take, as of the last minute; `None` if their database does not say.
+    /// Returns how many bytes the games take, as of the last minute; `None` if their database does not say, or it takes
+    /// too long.
     fn stored(&self) -> Option<u64> {
         self.measured.answer().flatten()
     }
@@ -103,7 +104,7 @@ impl Host {
     /// Writes a backup, game by game, while the bot runs.
     ///
     /// # Errors
-    /// If `to` cannot be written.
+    /// If the store cannot be read or `to` cannot be written.
     pub fn back_up(&self, to: &mut dyn Write) -> io::Result<()> {
         (self.backup)(to)
     }

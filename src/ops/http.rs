@@ -15,9 +15,9 @@ use tokio::sync::Semaphore;
 use super::host::Host;
 use carc_inbound::Bounds;
 
-/// Most connections at a time: for some supervisors and collectors, each with one.
+/// Maximum number of connections at a time: for some supervisors and collectors, each with one.
 const CONNECTIONS: usize = 64;
-/// Most threads that ask at a time. Each may wait for a silent disk or database for some seconds.
+/// Maximum number of threads that ask at a time. Each may wait for a silent disk or database for some seconds.
 pub(super) const ASKED_AT_ONCE: usize = 4;
 
 /// Returns the routes that are served both at the address of `[http]` and at the socket in the data folder. `few`

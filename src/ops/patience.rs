@@ -47,7 +47,7 @@ impl<T: Clone + Send + 'static> Patience<T> {
         Self { fresh, look: Arc::new(look), shared: Arc::new(Shared { state, looked: Condvar::new() }) }
     }
 
-    /// Returns the answer; `None` if it takes too long. Blocks for three seconds at most.
+    /// Returns the answer; `None` if looking it up takes too long or panics. Blocks for three seconds at most.
     pub(super) fn answer(&self) -> Option<T> {
         let mut state = self.shared.state();
         if let Some((at, answer)) = &state.last

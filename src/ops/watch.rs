@@ -21,7 +21,7 @@ pub enum News {
     Over(Trouble),
 }
 
-/// Remembers which troubles were reported.
+/// The troubles that were reported and are not over.
 #[derive(Debug, Default)]
 pub struct Watch {
     told: BTreeSet<Trouble>,

@@ -163,7 +163,7 @@ fn database(config: &Config, report: &mut Report<'_>) -> io::Result<()> {
     }
 }
 
-/// Removes the address of a database, which may have a password in it, from `words`.
+/// Removes the address of a database, and the password in it, from `words`.
 fn hidden(words: &str, address: &str) -> String {
     let password = address.split_once("://").and_then(|(_, rest)| rest.rsplit_once('@')?.0.split_once(':'));
     let words = words.replace(address, "…");

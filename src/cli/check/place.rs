@@ -12,7 +12,7 @@ use carc_play::text::{Span, Text, Texts};
 use carc_players::self_play::{self, Mover};
 use carc_rules::Options;
 
-/// Most channels to propose if none was named.
+/// Maximum number of channels to propose if none was named.
 const PROPOSED: usize = 5;
 /// The seed and the turn of the board that is posted.
 const BOARD: (u64, usize) = (12, 20);
@@ -80,7 +80,7 @@ pub(super) async fn operators(discord: &Inspector, bot: &Identity, id: u64, repo
     permissions(&found, what, report).map(drop)
 }
 
-/// Finds a channel. Returns `None` if the bot cannot see it, and reports why.
+/// Finds a channel. If that fails, reports why and returns `None`.
 async fn find(
     discord: &Inspector,
     bot: &Identity,

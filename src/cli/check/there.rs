@@ -14,7 +14,7 @@ use carc_discord::inspect::{Identity, Inspector, MOST_CHARACTERS, PORTAL, Unansw
 const OFF: u64 = 10;
 /// Number of servers from which on a bot can be verified.
 const MAY_BE_VERIFIED: usize = 75;
-/// Most servers that a bot can be in before it is verified.
+/// Maximum number of servers that a bot can be in before it is verified.
 const MUST_BE_VERIFIED: usize = 100;
 /// Number of sessions left for the day below which the report has a note.
 const FEW_SESSIONS: u64 = 50;
@@ -165,7 +165,7 @@ async fn gateway(discord: &Inspector, config: &Config, report: &mut Report<'_>) 
         ),
         _ if entry.sessions == 0 => report.mend(
             "gateway",
-            &format!("no session can be begun for {hours} h: a thousand were in a day. Find out what starts the bot again and again"),
+            &format!("no session can be begun for {hours} h: a thousand were begun in a day. Find out what starts the bot again and again"),
         ),
         _ if entry.sessions < FEW_SESSIONS => report.note(
             "gateway",

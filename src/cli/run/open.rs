@@ -19,7 +19,8 @@ use carc_table::GuildId;
 const COUNT_EVERY: Duration = Duration::from_secs(1);
 /// How often to forget old requests. There are many, and each page of a folder's database takes memory.
 const FORGET_EVERY: Duration = Duration::from_hours(1);
-/// Old games are only looked for every sixth time, because each game has to be read for that.
+/// Number of times that old requests are forgotten for each time that old games are looked for, because each game has
+/// to be read for that.
 const GAMES_EVERY: usize = 6;
 
 /// Reads the themes, then opens the folder or the database of the games.

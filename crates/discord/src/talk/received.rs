@@ -19,7 +19,7 @@ pub struct Interaction {
     pub(crate) id: InteractionId,
     /// The application it was sent to.
     pub(crate) application: ApplicationId,
-    /// Authorises the answer; valid for fifteen minutes.
+    /// The token that authorises the answer, valid for fifteen minutes.
     pub(crate) token: String,
     /// The kind of interaction: one of [`kind`], or a number that is not known yet.
     pub(crate) kind: u64,

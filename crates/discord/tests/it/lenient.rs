@@ -9,7 +9,7 @@ use serenity::model::id::UserId;
 
 const ME: UserId = UserId::new(845_027_738_276_462_632);
 
-/// Without these nobody knows who asks, for what, or where the answer goes.
+/// Parts without which nobody knows who asks, for what, or where the answer goes.
 const NEEDED: [&str; 7] = ["/id", "/application_id", "/type", "/token", "/guild_id", "/channel_id", "/member/user/id"];
 
 /// Further parts that are read of an interaction, with all that is inside.
@@ -103,7 +103,7 @@ fn touches(pointer: &str, used: &[&str]) -> bool {
     used.iter().any(|one| is_in(pointer, one) || is_in(one, pointer))
 }
 
-/// One interaction of each kind.
+/// Returns one interaction of each kind, with the kind's name.
 fn kinds() -> Vec<(&'static str, Value)> {
     let (command, button) = (received("command.json"), received("component.json"));
     let mut typing = command.clone();

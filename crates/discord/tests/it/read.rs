@@ -23,7 +23,7 @@ fn asked(interaction: Value) -> Incoming {
     asked
 }
 
-/// The options of `/carc SUBCOMMAND`, or of `/carc GROUP SUBCOMMAND`, as Discord sends them.
+/// Returns the options of `/carc SUBCOMMAND`, or of `/carc GROUP SUBCOMMAND`, as Discord sends them.
 fn options(subcommand: &str, options: &Value) -> Value {
     match subcommand.split_once(' ') {
         Some((group, name)) => {
@@ -33,7 +33,7 @@ fn options(subcommand: &str, options: &Value) -> Value {
     }
 }
 
-/// A subcommand with options as Discord sends them.
+/// Reads a subcommand with these options, as Discord sends them.
 fn command(subcommand: &str, typed: &Value) -> Incoming {
     asked(sent(subcommand, typed))
 }
@@ -47,8 +47,8 @@ fn sent(subcommand: &str, typed: &Value) -> Value {
     interaction
 }
 
-/// All subcommands that are registered, by their names after their groups', or after their command's if it is not `carc`, with
-/// their options.
+/// Returns all registered subcommands with their options. The name of the group is in front of theirs, and before that
+/// the command's unless it is `carc`.
 fn subcommands() -> Vec<(String, Vec<Value>)> {
     let mut subcommands = Vec::new();
     let list = |value: &Value| value["options"].as_array().unwrap().clone();

@@ -4,7 +4,7 @@
 //! of a broad board. Other close-ups are shown on request, and only of boards whose tiles would be small: of a cell, of
 //! a part with cells to choose from, of a tile put down but not yet played, of a feature, or of a few moves. Such a
 //! close-up is the part with most of those cells. Where too much of it would be empty table, the whole board is shown
-//! instead, unless a cell was asked for.
+//! instead, unless a cell or a part was asked for.
 
 use super::{portrait, shapes, sizes};
 use crate::scene::shape::Shape;
