@@ -11,7 +11,9 @@ pub struct Loopback(SocketAddr);
 
 /// A text that is not an address on this machine.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is not a loopback address: only http://127.0.0.1:PORT (or localhost, or [::1]) can stand in for Discord")]
+#[error(
+    "{0:?} is not a loopback address: only http://127.0.0.1:PORT (or localhost, or [::1]) can stand in for Discord"
+)]
 pub struct NotLoopback(String);
 
 impl Loopback {

@@ -33,7 +33,7 @@ use carc_rules::{
 /// Words that may be smaller: the heads of the sums, which share one row.
 const HEADS: [&str; 5] = ["Monk", "City", "Road", "Farm", "Trade"];
 
-// Random games, drawn at many positions: with all expansions, and the base game alone.
+// Random games, drawn at many positions: with most expansions, and the base game alone.
 
 #[test]
 fn type_of_two_with_everything_can_be_read_in_the_preview() {
@@ -81,8 +81,8 @@ fn read(seed: u64, seats: u8, sets: &str) {
     }
 }
 
-/// Draws a position as it is played from, as a close-up, with a tile put down, and with each overlay, and checks
-/// everything that was written.
+/// Draws a position as it is played from, as a close-up, with a tile put down, and with each kind of overlay, and
+/// checks everything that was written.
 fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
     let names = ["Ana", "Bo", "Caterina", "Wolfeschlegelsteinhausen", "Zoë", "Computer 6"];
     let names = &names[..game.seats().count()];
@@ -138,7 +138,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
     let near = View { zoom: Some(Position::ORIGIN), ..owners };
     let looks =
         [view, View { zoom: Some(Position::ORIGIN), ..view }, View { preview, ..view }, numbered, owners, lit, near];
-    // Only a third of them in portrait too, because each is as much work again.
+    // In portrait only at every third number of moves, because each picture is as much work again.
     let upright =
         looks.map(|view| View { shape: Shape::Portrait, ..view }).into_iter().filter(|_| moves.len().is_multiple_of(3));
     for view in looks.into_iter().chain(upright) {
@@ -180,7 +180,7 @@ fn nothing_lies_under_the_button(scene: &Scene) {
     }
 }
 
-/// Checks that the newest of numbered moves are named with their cells: all of a few.
+/// Checks that the newest numbered moves, [`FEW`] at most, are named with their cells.
 fn every_move_is_named(scene: &Scene) {
     let told = scene.column.moves.iter().rev().take(FEW);
     DRAWN.with_borrow(|drawn| {
@@ -192,7 +192,8 @@ fn every_move_is_named(scene: &Scene) {
     });
 }
 
-/// Checks that computer players are told apart by the ends of their names, even with many points next to them.
+/// Checks that names of up to ten characters are whole, even with many points next to them: computer players are told
+/// apart by the ends of theirs.
 fn short_names_are_whole(artist: &Artist, mut scene: Scene) {
     for row in &mut scene.column.rows {
         (row.score, row.gained) = (123, 12);
@@ -244,7 +245,8 @@ fn every_side_is_told(artist: &Artist, mut scene: Scene) {
     }
 }
 
-/// Checks the sizes of the texts drawn; the names of cells may be small print where all of a large board is shown.
+/// Checks that more than `least` texts were drawn, and that none is too small; with `small_names`, the names of cells
+/// may be small print, because all of a large board is shown.
 fn look(least: usize, small_names: bool) {
     DRAWN.with_borrow(|drawn| {
         assert!(drawn.len() > least);

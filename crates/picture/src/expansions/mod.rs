@@ -2,7 +2,7 @@
 //!
 //! | what | trait | used by |
 //! |---|---|---|
-//! | how its figures are drawn, and which signs it has for segments | [`Looks`](looks::Looks) | `theme` |
+//! | how its figures are drawn, and which signs it has for segments | [`Looks`](looks::Looks) | `theme`, `paint` |
 //! | what a scene shows of it: signs of segments, tiles and tokens in supplies and on the board, figures that leave it | [`Shown`](shown::Shown) | `scene` |
 //! | how that is painted | [`Painted`](painted::Painted) | `paint` |
 //!

@@ -128,7 +128,7 @@ mod tests {
         layout.tile as f32 * PHONE / width as f32
     }
 
-    /// Returns a random game with `tiles` tiles on the board, in which a tile was drawn.
+    /// Returns a random game with at least `tiles` tiles on the board, in which a tile was drawn.
     fn random(seed: u64, seats: u8, tiles: usize) -> Game {
         let mut options = Options::default();
         for (name, value) in [("festival", "on"), ("abbey_mayor", "on"), ("max_players", "6")] {

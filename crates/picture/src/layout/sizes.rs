@@ -84,7 +84,8 @@ pub fn shows_whole(window: Window) -> bool {
     tile_beside(window, NARROWEST, 0) >= READABLE
 }
 
-/// Returns the height of the strip of players, which takes up everything that Discord's button hides.
+/// Returns the height of the strip of players, which takes up everything that Discord's button hides; 0 without
+/// players.
 pub fn strip(players: usize) -> i32 {
     if players == 0 { 0 } else { BUTTON.h }
 }

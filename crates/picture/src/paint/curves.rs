@@ -22,8 +22,9 @@ const LINE: i32 = p(2.4);
 const RIM: i32 = p(0.9);
 /// The side of a figure at the end of a line.
 const FIGURE: i32 = p(24.0);
-/// Possible distances of grid lines, in points. There are at most [`MOST_LINES`] lines.
+/// Possible distances of grid lines, in points; beyond them, 500.
 const STEPS: [i64; 6] = [5, 10, 20, 25, 50, 100];
+/// Number of those distances that the curves must not reach, from the lowest point to the highest.
 const MOST_LINES: i64 = 8;
 
 /// The mapping of points and turns to places in the picture.

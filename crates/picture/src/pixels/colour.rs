@@ -38,9 +38,9 @@ pub struct Tones {
     pub gold: Rgb,
     /// A legal cell.
     pub legal: Rgb,
-    /// The edge of a legal cell.
+    /// The edge of a legal cell, and its notches.
     pub dash: Rgb,
-    /// The notches of a legal cell.
+    /// The bars where cities leave the drawn tile, and the crosses over tiles that fitted nowhere.
     pub arrow: Rgb,
     /// The ground of the number beside tokens that are piled up.
     #[serde(rename = "chip")]
@@ -127,7 +127,8 @@ impl<'de> Deserialize<'de> for Rgb {
         let text = String::deserialize(deserializer)?;
         let number =
             text.strip_prefix('#').filter(|hex| hex.len() == 6).and_then(|hex| u32::from_str_radix(hex, 16).ok());
-        let number = number.ok_or_else(|| serde::de::Error::custom(format!("{text:?} is no colour like #d61545")))?;
+        let number =
+            number.ok_or_else(|| serde::de::Error::custom(format!("{text:?} is not a colour like #d61545")))?;
         Ok(Self([(number >> 16) as u8, (number >> 8) as u8, number as u8]))
     }
 }

@@ -25,7 +25,7 @@ pub struct Palette {
     pub tones: Tones,
     /// By index, from dark to light.
     colours: Vec<Rgb>,
-    /// The colours with their indices, the tones first, then the most frequent: among equally near ones the first is
+    /// The colours with their indices, the table first, then the most frequent: among equally near ones the first is
     /// taken.
     ranked: Vec<(Rgb, u8)>,
     /// For each combination of the channels' upper bits, the index of the nearest colour, once it was asked for.
@@ -45,7 +45,7 @@ impl Palette {
         }
         let colours = order.into_iter().map(|rank| colours[rank]).collect();
         let mut table: Box<[AtomicU8]> = (0..1 << (3 * BITS)).map(|_| AtomicU8::new(UNKNOWN)).collect();
-        // The palette's own colours are found exactly; of two in one entry of the table, a fixed one.
+        // The palette's own colours are found exactly; of two in one entry of the table, a tone.
         let (fixed, art): (Vec<_>, Vec<_>) = ranked.iter().partition(|(colour, _)| tones.all().contains(colour));
         for (colour, index) in art.into_iter().chain(fixed) {
             *table[place(colour)].get_mut() = index;
@@ -64,7 +64,7 @@ impl Palette {
         nearest.map_or(0, |&(_, index)| index)
     }
 
-    /// Returns the index of a near colour, found fast; exact for a fixed colour.
+    /// Returns the index of a near colour, found fast; exact for a tone.
     pub fn near(&self, colour: Rgb) -> u8 {
         let entry = &self.table[place(colour)];
         match entry.load(Ordering::Relaxed) {

@@ -14,9 +14,9 @@ use rustybuzz::{Direction, UnicodeBuffer};
 use unicode_bidi::BidiInfo;
 use unifont_bitmap::Unifont;
 
-/// The rows of a bitmap, and the columns of a wide one.
+/// Number of rows of a bitmap, and of columns of a wide one.
 const DOTS: i32 = 16;
-/// Number of the rows above the baseline.
+/// Number of those rows above the baseline.
 const DOTS_ABOVE: f32 = 14.0;
 /// Share of ink from which on a point is part of a stroke: less than half makes strokes as strong as those of the other
 /// faces.

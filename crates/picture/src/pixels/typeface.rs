@@ -3,8 +3,8 @@
 //! unlike O.
 //!
 //! Sizes are those of the em in pixels. Characters that the font lacks are written in other faces, shaped and ordered
-//! ([`script`]). Letters that those lack too become `?` (one per word); such symbols and invisible characters are left
-//! out.
+//! ([`script`]). Letters that those lack too become `?` (one for neighbouring ones); such symbols and invisible
+//! characters are left out.
 
 use std::borrow::Cow;
 
@@ -137,7 +137,8 @@ impl Typeface {
         Cow::Owned(best)
     }
 
-    /// Returns the largest size from `most` down to `least` at which the text is no wider than `room`.
+    /// Returns the largest size from `most` down to `least` at which the text is no wider than `room`; `least` if there
+    /// is none.
     pub fn fit(&self, text: &str, room: i32, most: i32, least: i32) -> i32 {
         let shown = self.shown(text);
         (least..=most).rev().find(|&size| self.width_shown(&shown, size) <= room).unwrap_or(least)
@@ -209,8 +210,8 @@ enum Shown {
     Line(Line),
 }
 
-/// Returns the text in one line, with `?` for letters that cannot be written, one per word, and without symbols that
-/// cannot.
+/// Returns the text in one line, with `?` for letters that cannot be written, one for neighbouring ones, and without
+/// symbols that cannot. If nothing is left that can be written, it ends with `?`.
 fn writable(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for c in text.chars().filter(|&c| c.is_whitespace() || !c.is_control()) {

@@ -29,7 +29,7 @@ pub struct SegmentWord {
     pub word: String,
     /// The sides by which it leaves the tile, `-ew`, as they can be typed after the word; empty if the word has them.
     pub sides: String,
-    /// The pennants on it.
+    /// Number of pennants on it.
     pub pennants: u8,
     /// The signs behind it: a shield for each pennant, and those of expansions.
     pub signs: Vec<&'static str>,
@@ -111,7 +111,7 @@ pub struct Column {
     pub hand: Vec<Held>,
     /// The moves that are numbered on the board, also those that a close-up leaves out; newest last.
     pub moves: Vec<Recent>,
-    /// The tiles discarded in the last turn.
+    /// The tiles discarded or put back in the last turn.
     pub discarded: Vec<TileId>,
     /// The words next to those tiles: "fitted nowhere".
     pub discarded_words: String,

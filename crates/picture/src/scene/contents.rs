@@ -16,8 +16,8 @@ use carc_rules::{Corner, Position, Seat};
 /// A picture as plain data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
-    /// The cells shown. Everything listed below lies on them; in a close-up also on the cells around, which are shown
-    /// in part.
+    /// The cells shown. What is listed below lies on them, unless it says otherwise; in a close-up also on the cells
+    /// around, which are shown in part.
     pub window: Window,
     /// The inset next to a close-up, with the whole board; `None` if the picture shows that anyway.
     pub inset: Option<Inset>,
@@ -33,7 +33,7 @@ pub struct Scene {
     pub figures: Vec<Figure>,
     /// The frames; the most important one last.
     pub frames: Vec<(Position, Frame)>,
-    /// The points scored since the mover's own last turn.
+    /// The points scored since the mover's own last turn; in a close-up, mostly those outside it too.
     pub badges: Vec<Badge>,
     /// The points shown as medals instead of badges, at the end and with an overlay. The figures that they replace are
     /// not in `figures`.
@@ -73,7 +73,8 @@ impl Scene {
         !(self.lit.is_empty() && self.since.is_empty())
     }
 
-    /// Returns the cells that must be readable: where a tile can go, where figures stand, the latest tiles.
+    /// Returns the cells that must be readable: where a tile can go, where figures stand or can be put, the latest
+    /// tiles, the numbered moves.
     pub(crate) fn read(&self) -> impl Iterator<Item = Position> + '_ {
         let figures = self.figures.iter().map(|figure| figure.place.at.position);
         let legal = self.legal.iter().map(|cell| cell.position);

@@ -46,7 +46,7 @@ impl Place {
 pub enum Presence {
     /// It stands there.
     Real,
-    /// It went home since the mover's own last turn.
+    /// It went home since the mover's own last turn, or is about to be taken back.
     Ghost,
 }
 

@@ -1,5 +1,5 @@
-//! The points shown as medals at their places, as plain data: at the end, those that were scored last; otherwise, the
-//! worth of what an overlay shows.
+//! The points shown as medals at their places, as plain data: at the end, those that were scored last; with an overlay,
+//! the worth of its feature or kind of feature, or the points since an earlier move.
 
 use std::collections::BTreeMap;
 

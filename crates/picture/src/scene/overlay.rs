@@ -70,7 +70,8 @@ pub(crate) fn asked(view: &View) -> Vec<Position> {
     }
 }
 
-/// Returns whether these points are shown with the overlay: points of the lit feature, or of the marked kind.
+/// Returns whether these points are shown with the overlay: points of the lit feature, or of the marked kind; all
+/// points without one of these.
 pub(crate) fn concerns(view: &View, badge: &Badge) -> bool {
     match view.overlay {
         Some(Overlay::Feature(at)) => view.game.segments_of(at).contains(&badge.place.at),

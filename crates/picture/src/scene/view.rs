@@ -124,8 +124,7 @@ pub struct View<'a> {
     pub from_supply: bool,
     /// A tile put down but not yet played.
     pub preview: Option<Preview>,
-    /// The cell that a close-up is centred on. If `None`, the whole board is shown, unless an overlay or a preview is
-    /// about a small part of a large one.
+    /// The cell that a close-up is centred on. If `None`, the other fields decide whether the picture is a close-up.
     pub zoom: Option<Position>,
     /// The part in which a player decides where to place the tile, shown as a close-up if the whole board would be too
     /// small.

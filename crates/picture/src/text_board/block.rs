@@ -2,9 +2,9 @@
 
 use carc_rules::{Edge, EdgeSet, FeatureKind, HalfEdge, Rotation, Segment, SegmentId, Tile};
 
-/// Characters of a cell in each of its lines.
+/// Number of characters of a cell in each of its lines.
 pub const WIDTH: usize = 5;
-/// Lines of a cell.
+/// Number of lines of a cell.
 pub const HEIGHT: usize = 3;
 
 /// A tile as it lies: the characters that it shows, and the segment that each belongs to.
@@ -103,7 +103,7 @@ impl Block {
         block
     }
 
-    /// Puts a figure on a segment, if there is room for it apart from pennants. Returns `false` if there is no room at
+    /// Puts a figure on a segment, on a pennant only if there is no other room. Returns `false` if there is no room at
     /// all.
     pub(super) fn stand(&mut self, segment: SegmentId, letter: char) -> bool {
         let own = |place: &Place| self.is_of(*place, segment) && !self.at(*place).is_ascii_uppercase();
@@ -131,8 +131,8 @@ impl Block {
         }
     }
 
-    /// Draws the river from the middle to the sides by which it leaves the tile, covering only fields, and of each field
-    /// at most all places but one.
+    /// Draws the river from the middle to the sides by which it leaves the tile, covering only fields, and of each
+    /// field at most all places but one.
     fn draw_river(&mut self, sides: EdgeSet) {
         let towards: [&[Place]; 4] = [&[(2, 0)], &[(3, 1), (4, 1)], &[(2, 2)], &[(0, 1), (1, 1)]];
         let course = sides.iter().flat_map(|side| towards[side.index()]).chain([&MIDDLE]);

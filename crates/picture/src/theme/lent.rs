@@ -15,13 +15,14 @@ const FIRST_FIGURES: usize = 4;
 /// [`TileSet::ALL`].
 const FIRST_BOXES: usize = 4;
 
-/// The files of the theme that lends drawings to others.
+/// Returns the files of the theme that lends drawings to others.
 pub(super) fn lender() -> &'static Files {
     let [(_, painted), ..] = &BUNDLED;
     painted
 }
 
-/// Returns the sites of a kind of tile that a theme may lack, from the theme that lends its drawing.
+/// Returns the sites of a kind of tile that a theme may lack, from the theme that lends its drawing; `None` for other
+/// kinds.
 pub(super) fn lent_sites(kind: &Tile) -> Option<Sites> {
     static LENT: LazyLock<BTreeMap<String, Sites>> = LazyLock::new(|| {
         let file = lender().read("spots.json").ok().flatten();

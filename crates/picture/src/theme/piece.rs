@@ -8,7 +8,7 @@ use carc_rules::MeepleKind;
 pub enum Piece {
     /// A farmer.
     Lying,
-    /// A figure on a city, road, cloister or corner, or in front of a player.
+    /// A figure on a city, road, cloister, garden or corner, or in front of a player.
     Upright(MeepleKind),
 }
 

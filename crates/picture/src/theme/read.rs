@@ -157,7 +157,7 @@ impl Reader<'_> {
         let wrong = seats.iter().zip(1..).find(|(seat, _)| !is_path(&seat.cue_path));
         match wrong {
             Some((seat, number)) => {
-                self.fault(FILE, format!("colour {number}: {:?} is no path", seat.cue_path));
+                self.fault(FILE, format!("colour {number}: {:?} is not a path", seat.cue_path));
                 Vec::new()
             }
             None => seats,
@@ -229,7 +229,7 @@ impl Reader<'_> {
         let text = self.text(FILE)?;
         match serde_json::from_str::<Vec<Rgb>>(&text) {
             Ok(colours) if colours.len() <= MOST => return Some(colours),
-            Ok(colours) => self.fault(FILE, format!("it has {} colours, and the most are {MOST}", colours.len())),
+            Ok(colours) => self.fault(FILE, format!("it has {} colours, more than {MOST}", colours.len())),
             Err(error) => self.fault(FILE, error.to_string()),
         }
         None
@@ -243,7 +243,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns the painted theme as a folder in which something was changed.
+    /// Reads the painted theme from a folder in which something was changed.
     fn changed(change: impl Fn(&Path)) -> Result<Theme, ThemeError> {
         let folder = tempfile::tempdir().unwrap();
         let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/tiles/painted");
@@ -268,7 +268,7 @@ mod tests {
         faults(|folder| fs::write(folder.join(file), text).unwrap())
     }
 
-    /// Returns a file with one text replaced by another.
+    /// Returns the faults of the painted theme with one text of a file replaced by another.
     fn replaced(file: &str, from: &str, to: &str) -> String {
         faults(|folder| {
             let text = fs::read_to_string(folder.join(file)).unwrap();
@@ -354,10 +354,10 @@ mod tests {
         assert!(
             written("spots.json", "{}").starts_with("spots.json: tile A is missing\nspots.json: tile B is missing")
         );
-        assert!(written("palette.json", "[\"red\"]").starts_with("palette.json: \"red\" is no colour"));
+        assert!(written("palette.json", "[\"red\"]").starts_with("palette.json: \"red\" is not a colour"));
         assert!(written("palette.json", "[]").contains("palette.json: #3b332b is missing"));
         let many = serde_json::to_string(&vec!["#000000"; 249]).unwrap();
-        assert_eq!(written("palette.json", &many), "palette.json: it has 249 colours, and the most are 248");
+        assert_eq!(written("palette.json", &many), "palette.json: it has 249 colours, more than 248");
         assert!(written("theme.json", "{\"title\": \"x\"}").starts_with("theme.json: missing field `tones`"));
         assert!(replaced("theme.json", "\"title\"", "\"name\"").contains("unknown field `name`"));
         let outside = replaced("spots.json", "\"x\": 176, \"y\": 158", "\"x\": 300, \"y\": 158");
@@ -365,7 +365,7 @@ mod tests {
         let elsewhere = replaced("spots.json", "\"x\": 176, \"y\": 158", "\"x\": 5, \"y\": 5");
         assert_eq!(elsewhere, "spots.json: tile A: spot 1 is in the area of segment 3");
         let shields = |to| replaced("spots.json", "\"shields\": [[56, 56]]", to);
-        assert_eq!(shields("\"shields\": []"), "spots.json: tile C: as many shields as pennants are needed: 1, not 0");
+        assert_eq!(shields("\"shields\": []"), "spots.json: tile C: it needs as many shields as pennants: 1, not 0");
         assert_eq!(
             shields("\"shields\": [[56, 257]]"),
             "spots.json: tile C: a shield at 56, 257 is outside of 256 x 256"
@@ -375,7 +375,7 @@ mod tests {
             "spots.json: tile A is missing\nspots.json: there is no tile A0"
         );
         let cue = replaced("players.json", "M-3 -9H3", "M0 0\\\"/><image href=\\\"x");
-        assert!(cue.starts_with("players.json: colour 1: ") && cue.ends_with("is no path"), "{cue}");
+        assert!(cue.starts_with("players.json: colour 1: ") && cue.ends_with("is not a path"), "{cue}");
     }
 
     #[test]
@@ -390,7 +390,7 @@ mod tests {
         let large = "x".repeat((1 << 20) + 1);
         assert_eq!(written("tiles/E.svg", &large), "tiles/E.svg: it is larger than 1024 KB");
         let latin = faults(|folder| fs::write(folder.join("tiles/E.svg"), b"\xff").unwrap());
-        assert!(latin.starts_with("tiles/E.svg: it is no UTF-8 text"), "{latin}");
+        assert!(latin.starts_with("tiles/E.svg: it is not UTF-8 text"), "{latin}");
         let folder = faults(|folder| {
             fs::remove_file(folder.join("figures/barn.svg")).unwrap();
             fs::create_dir(folder.join("figures/barn.svg")).unwrap();

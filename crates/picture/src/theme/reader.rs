@@ -35,7 +35,7 @@ impl Reader<'_> {
     pub fn text(&mut self, file: &str) -> Option<String> {
         let bytes = self.bytes(file)?;
         let text = String::from_utf8(bytes.into_owned());
-        text.map_err(|_| self.fault(file, "it is no UTF-8 text")).ok()
+        text.map_err(|_| self.fault(file, "it is not UTF-8 text")).ok()
     }
 
     /// Reads a file that must exist; if it does not, returns an empty text and notes the fault.

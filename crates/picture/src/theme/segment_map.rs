@@ -30,7 +30,7 @@ impl SegmentMap {
         let info = reader.info();
         let (width, height, depth) = (info.width as usize, info.height as usize, info.bit_depth as usize);
         if info.color_type != ColorType::Indexed || info.interlaced {
-            return Err("it is no indexed PNG, not interlaced".to_owned());
+            return Err("it is not an indexed PNG without interlacing".to_owned());
         }
         if (width, height) != (Self::SIDE, Self::SIDE) {
             return Err(format!("it is {width} x {height} pixels, not {0} x {0}", Self::SIDE));
@@ -111,7 +111,7 @@ mod tests {
         let area = |bytes: Vec<u8>| SegmentMap::read(&bytes, 2).unwrap_err();
         assert_eq!(area(png(128, Indexed, 3)), "it has a pixel of segment 3, and the tile has 2");
         assert_eq!(area(png(128, Indexed, 1)), "no pixel is of segment 2");
-        assert_eq!(area(png(128, Grayscale, 1)), "it is no indexed PNG, not interlaced");
+        assert_eq!(area(png(128, Grayscale, 1)), "it is not an indexed PNG without interlacing");
         assert_eq!(area(png(64, Indexed, 1)), "it is 64 x 64 pixels, not 128 x 128");
         assert!(SegmentMap::read(b"GIF89a", 2).is_err());
     }

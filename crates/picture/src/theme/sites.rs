@@ -45,7 +45,11 @@ impl Sites {
     pub fn faults(&self, kind: &Tile) -> Vec<String> {
         let mut faults = Vec::new();
         if self.spots.len() != kind.segments.len() {
-            faults.push(format!("it has {} segments, so as many spots, not {}", kind.segments.len(), self.spots.len()));
+            faults.push(format!(
+                "it needs {} spots, one for each segment, not {}",
+                kind.segments.len(),
+                self.spots.len()
+            ));
         }
         let inside = |x: i32, y: i32| (0..=UNITS).contains(&x) && (0..=UNITS).contains(&y);
         for (index, spot) in self.spots.iter().enumerate() {
@@ -61,7 +65,7 @@ impl Sites {
         }
         let pennants: usize = kind.segments.iter().map(|segment| usize::from(segment.traits.pennants())).sum();
         if self.shields.len() != pennants {
-            faults.push(format!("as many shields as pennants are needed: {pennants}, not {}", self.shields.len()));
+            faults.push(format!("it needs as many shields as pennants: {pennants}, not {}", self.shields.len()));
         }
         for (x, y) in self.shields.iter().filter(|&&(x, y)| !inside(x, y)) {
             faults.push(format!("a shield at {x}, {y} is outside of {UNITS} x {UNITS}"));

@@ -231,8 +231,8 @@ impl Sprites {
         rests.get(id.index()).copied()
     }
 
-    /// Returns a drawing of a tile, with a hairline along its north and west sides; a small one has a seam, for
-    /// counting cells.
+    /// Returns a drawing of a tile, with a hairline along its north and west sides; a small one has a stronger line
+    /// along all sides, for counting cells.
     fn drawing<'a>(&self, set: &'a TileSet, tile: TileId, variant: usize, rotation: Rotation) -> &'a GrayImage {
         set.tiles[self.slot(tile, variant, rotation)].get_or_init(|| self.scaled(tile, variant, rotation, set.side))
     }

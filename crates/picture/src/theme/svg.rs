@@ -3,7 +3,7 @@
 use resvg::usvg::roxmltree::{Document, Node, ParsingOptions};
 use resvg::usvg::{ImageHrefResolver, Options, Tree};
 
-/// A drawing with more nodes than this is refused.
+/// Maximum number of nodes in a drawing.
 const MOST_NODES: u32 = 20_000;
 /// Greatest depth of nested groups: the renderer recurses into each.
 const DEEPEST: usize = 48;

@@ -1,5 +1,6 @@
-//! Paints the column beside the board: whose turn it is, the drawn tile with its words, a scoring track if there is
-//! room, the players, the tiles left. At the end of a game it shows the score sheet instead.
+//! Paints the column beside the board: whose turn it is, the drawn tile with its words, the hand, discarded tiles and
+//! moves if there are any, the inset of a close-up or a scoring track if there is room, the players, the tiles left. At
+//! the end of a game, the score sheet stands in place of the players.
 
 use super::column_painter::Painter;
 use super::legend::Legend;
@@ -92,7 +93,7 @@ impl Painter<'_, '_> {
         y + side + p(22.0)
     }
 
-    /// Paints the tiles that fitted nowhere, crossed out.
+    /// Paints the tiles that fitted nowhere, at most three of them, crossed out.
     pub fn discarded(&mut self, tiles: &[TileId], words: &str, y: i32) -> i32 {
         let side = p(24.0) & !1;
         let mut x = self.left;

@@ -62,8 +62,8 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// Paints a player's figure in a square, no higher than the row; where features are marked by owner it stands on
-    /// its own ground. A small machine next to its foot marks a computer player.
+    /// Paints a player's figure in a square; where features are marked by owner and some are theirs, it stands on its
+    /// own ground, no higher than `height`. A small machine next to its foot marks a computer player.
     pub fn figure(&mut self, row: &PlayerRow, (x, middle): (i32, i32), side: i32, height: i32) {
         let height = height.min(side);
         if let Some(legend) = self.legend.as_ref().filter(|legend| legend.knows(row.seat)) {

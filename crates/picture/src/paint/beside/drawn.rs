@@ -112,7 +112,7 @@ impl Painter<'_, '_> {
     }
 
     /// Paints bars around the tile's frame, with the letters of its sides on them: light where a road leaves it, red
-    /// and broad where a city does. A field has its letter alone.
+    /// and broad where a city does, grey where a river does. A field has its letter alone.
     fn ends(&mut self, drawn: &Drawn, tile: Area) {
         let tones = self.canvas.tones;
         let (x, y) = tile.middle();
@@ -191,8 +191,8 @@ impl Painter<'_, '_> {
         y + p(7.0) + lines * LINE
     }
 
-    /// Paints `2 road-ew`: number, word, and if there is room the sides and (with `signs`) its signs;
-    /// in the narrow typeface if only that leaves room.
+    /// Paints `2 road-ew`: number, word, and if there is room the sides and (with `signs`) its signs; in the narrow
+    /// typeface if only that leaves room.
     fn word(&mut self, segment: SegmentId, named: &SegmentWord, (x, y): (i32, i32), size: i32, room: i32, signs: bool) {
         let tones = self.canvas.tones;
         let faces = [&self.assets.typefaces.plain, &self.assets.typefaces.narrow];

@@ -26,7 +26,8 @@ pub struct Legend<'a> {
 }
 
 impl<'a> Legend<'a> {
-    /// Returns the legend of a scene whose features are marked by owner; `None` for any other.
+    /// Returns the legend of a scene whose features are marked by owner; `None` for any other, and if the theme has no
+    /// segment maps.
     pub fn of(assets: &Assets, scene: &'a Scene) -> Option<Self> {
         let ground = mean(assets, scene.sample?)?;
         Some(Self {

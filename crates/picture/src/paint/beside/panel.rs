@@ -1,6 +1,6 @@
-//! Paints the panel below the board in portrait: on its left whose turn it is and the drawn tile with its words, on its
-//! right the players, or the inset of a close-up, whose players stand in the strip below. Nothing lies in the corner
-//! that Discord hides.
+//! Paints the panel below the board in portrait: on its left whose turn it is, with the drawn tile and its words, the
+//! hand, the moves or a scoring track; on its right the players, the score sheet, or the inset of a close-up, whose
+//! players stand in the strip below. Nothing lies in the corner that Discord hides.
 
 use super::column_painter::Painter;
 use super::drawn::BAR;
@@ -54,7 +54,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
 }
 
 impl Painter<'_, '_> {
-    /// Paints everything left of the players.
+    /// Paints everything left of the players or the inset.
     fn left_pane(&mut self, scene: &Scene, layout: &Layout) {
         let (area, column) = (layout.column, &scene.column);
         let bottom = area.y + area.h;

@@ -1,4 +1,4 @@
-//! Paints a player while the game goes on: in the column next to a whole board, in the strip below a close-up.
+//! Paints a player while the game goes on: in the column or panel of a whole board, or in the strip below a close-up.
 
 use super::column_painter::Painter;
 use crate::expansions::painted;
@@ -92,7 +92,7 @@ impl Painter<'_, '_> {
         room
     }
 
-    /// Paints what was just added to it, if there is room; returns its width.
+    /// Paints what was just added to a player's score, if there is room; returns its width, 0 if it is not painted.
     fn gained(&mut self, row: &PlayerRow, at: (i32, i32), room: i32) -> i32 {
         const SIZE: i32 = p(13.0);
         let gained = format!("+{}", row.gained);

@@ -8,13 +8,13 @@ use crate::pixels::typeface::Anchor;
 use crate::scene::column::PlayerRow;
 use crate::theme::piece::Piece;
 
-/// The fields of a row.
+/// Number of fields in a row.
 const ACROSS: i32 = 10;
-/// The rows.
+/// Number of rows.
 const DOWN: i32 = 5;
-/// The fields of a lap.
+/// Number of fields of a lap.
 const LAP: u32 = (ACROSS * DOWN) as u32;
-/// The largest field.
+/// Largest side of a field.
 const LARGEST: i32 = p(14.0);
 /// The gap above and below the track: figures are higher than its fields.
 const GAP: i32 = p(5.0);

@@ -37,7 +37,8 @@ pub fn frame(assets: &Assets, canvas: &mut Canvas, position: Position, mark: Fra
     }
 }
 
-/// Returns the colour of the line between one in `colour` and the dark rim: light, except for white, which needs none.
+/// Returns the colour of the line between one in `colour` and the dark rim: light, or dark too if `colour` is nearly
+/// white.
 fn beside(colour: Rgb, canvas: &Canvas) -> Rgb {
     if colour.luminance() > 230_000 { canvas.tones.dark } else { canvas.tones.rim }
 }

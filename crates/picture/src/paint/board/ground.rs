@@ -25,8 +25,8 @@ fn bit(seat: Seat) -> u8 {
     1 << (seat.index() % Seat::MAX)
 }
 
-/// Paints owned features in their owners' patterns and the rest quietly, if the scene shows owners; with discs if the
-/// theme has no segment maps.
+/// Paints owned features in their owners' patterns and the rest quietly, if the scene is muted. If the theme has no
+/// segment maps, marks the owned features with discs instead, in any scene.
 pub fn owners(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     if scene.owned.is_empty() && !scene.muted {
         return;
@@ -86,7 +86,7 @@ pub fn spotlight(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &L
     figures::paint(assets, canvas, &lit, layout);
 }
 
-/// Paints a line around the features that scored in the last turn.
+/// Paints a line around the features that scored in the last turn; nothing if the theme has no segment maps.
 pub fn closed(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     // The room around a feature's cells that its line needs.
     const BESIDE: i32 = p(3.0);

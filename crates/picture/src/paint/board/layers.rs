@@ -1,4 +1,4 @@
-//! Paints the board in order, from the table up; the table, the tiles and the towers itself.
+//! Paints the board in order, from the table up. It paints the table, the tiles and the towers itself.
 
 use std::panic::resume_unwind;
 use std::thread;
@@ -14,8 +14,8 @@ use crate::scene::contents::Scene;
 use crate::scene::element::LaidTile;
 use carc_rules::Position;
 
-/// Paints everything left of the column. Medals are placed meanwhile, on another core if there is one: in the last
-/// picture, that takes as long as all the rest.
+/// Paints the board with everything on it, and its rulers. Medals are placed meanwhile, on another core if there is
+/// one: in the last picture, that takes as long as all the rest.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     thread::scope(|scope| {
         let medals = scene.has_medals().then(|| scope.spawn(|| marks::medals(assets, scene, layout)));

@@ -246,7 +246,7 @@ mod tests {
     use crate::theme::sprites::Sprites;
     use carc_rules::{Deck, Event, Game, Options, Phase, Seat, Setup};
 
-    /// Returns the end of a random game with all expansions, and the events of its last action.
+    /// Returns the end of a random game with most expansions, and the events of its last action.
     fn ended(seed: u64, seats: u8) -> (Game, Vec<Event>) {
         let mut options = Options::default();
         for (name, value) in [("festival", "on"), ("abbey_mayor", "on"), ("bets", "on"), ("max_players", "6")] {

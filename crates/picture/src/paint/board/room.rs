@@ -4,9 +4,9 @@ use crate::layout::occupied::Occupied;
 use crate::pixels::area::Area;
 use crate::pixels::length::p;
 
-/// Returns candidate offsets of a label's middle from its point, each with the distance of its nearest side in eighths
-/// of a tile. They come ring by ring, in each ring above and below first, then at the sides, and from the middle of
-/// each side outwards.
+/// Returns candidate offsets of a label's middle from its point, each with how far its ring is beyond the nearest one,
+/// in eighths of a tile. They come ring by ring, in each ring above and below first, then at the sides, and from the
+/// middle of each side outwards.
 pub fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<Item = (usize, (i32, i32))> {
     let step = (tile / 4).max(p(5.0));
     let near = tile / 5;

@@ -70,7 +70,7 @@ fn body(assets: &Assets, scene: &Scene, layout: &Layout, badge: &Badge) -> Area 
 }
 
 /// Returns the best place for a token of this size: at a corner of `body`, next to it, or further away with a line;
-/// `None` if it would hide a tile everywhere.
+/// `None` if it would hide a tile or something more important everywhere.
 fn free(body: Area, (w, h): (i32, i32), layout: &Layout, occupied: &Occupied) -> Option<(Area, Option<Line>)> {
     // A line costs less than hiding a figure.
     const LINE: usize = 60;

@@ -1,5 +1,5 @@
-//! Paints the rulers: letters above the board, numbers on its left and in landscape on its right; letters also below
-//! large boards. What would lie under Discord's button is left out.
+//! Paints the rulers: letters above the board and numbers on its left; in landscape also numbers on its right, and
+//! letters below a large board that is shown whole. What would lie under Discord's button is left out.
 
 use crate::layout::regions::Layout;
 use crate::paint::assets::Assets;

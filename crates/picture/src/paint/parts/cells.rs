@@ -45,7 +45,7 @@ struct Name<'a> {
 }
 
 impl<'a> Name<'a> {
-    /// Returns the style with one line if that is readable, else with two.
+    /// Returns the style with one line if that is readable, else with two if they can be larger.
     fn that_suits(assets: &'a Assets, cells: &[LegalCell], layout: &Layout) -> Self {
         const LARGEST: i32 = p(19.0);
         const READABLE: i32 = p(11.0);

@@ -1,4 +1,4 @@
-//! Paints discs that mark a segment: with its number, the word of a corner, or its owners.
+//! Paints discs that mark a segment with its number or its owners, or a corner with its word.
 
 use crate::layout::regions::Layout;
 use crate::paint::assets::Assets;
@@ -15,7 +15,7 @@ pub fn number_disc(assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), rad
     assets.typefaces.plain.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 5 / 3, canvas.tones.ink);
 }
 
-/// Paints the word of a corner on a light disc.
+/// Paints the word of a corner on a gold disc.
 pub fn corner_disc(assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, corner: Corner) {
     canvas.disc(x, y, radius + 3, canvas.tones.dark);
     canvas.disc(x, y, radius, canvas.tones.gold);

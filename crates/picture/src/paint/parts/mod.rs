@@ -1,8 +1,8 @@
 //! Small things that are painted both on the board and next to it: figures, discs, shields, free cells, patterns of
 //! ground.
 //!
-//! It may import `layout`, `scene`, `theme`, `pixels`, the `assets` and the looks of `expansions`, and knows neither the board nor the parts next
-//! to it.
+//! It may import `layout`, `scene`, `theme`, `pixels`, the `assets` and the looks of `expansions`. It knows neither the
+//! board nor the parts next to it.
 
 pub mod cells;
 pub mod discs;
