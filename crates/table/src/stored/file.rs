@@ -112,11 +112,8 @@ impl GameFile {
         let game = record.replay()?;
         match self.table.stage {
             Stage::Lobby => Err(FileError::NotBegun),
-            // A game that everybody gave up has ended early.
-            Stage::Finished if game.phase() != Phase::Over && self.table.players().next().is_some() => {
-                Err(FileError::Contradiction("it is not over"))
-            }
             Stage::Running if game.phase() == Phase::Over => Err(FileError::Contradiction("it is over")),
+            // A finished game may have ended early: it was closed, or given up by all but one.
             Stage::Running | Stage::Finished | Stage::Cancelled => Ok(game),
         }
     }

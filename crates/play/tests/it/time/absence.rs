@@ -7,7 +7,7 @@ use carc_play::request::{Ask, PersonId, Press, SettingsOptions, StartOptions};
 use carc_rules::Seat;
 use carc_table::{Holder, Stage};
 
-use carc_testing::app::{Bot, presses, words};
+use carc_testing::app::{Bot, CHANNEL, presses, words};
 
 const HOUR: u64 = 60 * 60 * 1000;
 
@@ -251,5 +251,11 @@ fn a_dead_game_is_closed_a_day_after_everybody_was_told() {
     let table = app.table(game);
     assert_eq!((table.stage, table.ranked), (Stage::Finished, false));
     assert!(app.store.record(game).unwrap().is_some(), "nothing is deleted");
-    assert!(app.store.current(carc_testing::app::CHANNEL).unwrap().is_none(), "the channel is free");
+    assert!(app.store.current(CHANNEL).unwrap().is_none(), "the channel is free");
+    // Its file can be imported, though its last turn was never played.
+    let file = app.store.export(game).unwrap().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let other = Bot::open(folder.path(), 87);
+    let imported = carc_store::import(&file, &*other.store, None, CHANNEL, None, file.table.updated).unwrap();
+    assert_eq!(other.table(imported).stage, Stage::Finished);
 }
