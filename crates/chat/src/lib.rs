@@ -46,7 +46,7 @@ pub mod meter;
 mod port;
 mod process;
 
-pub use delivery::deliver::Fate;
+pub use delivery::fate::Fate;
 pub use delivery::lines::Lines;
 pub use delivery::outbox::Outbox;
 pub use delivery::plainer;

@@ -11,6 +11,9 @@ use crate::discord::table::{Bot, Outcome, Table};
 
 /// The words for people whose move is stored but not shown.
 const KEPT: &str = "Noted, but I can't";
+/// The words for people whose move may be lost.
+const UNSAVED: &str = "I couldn't make sure that this was saved, so I don't know yet whether it counts. Look at the board when I'm \
+                       back, before you try again.";
 
 #[tokio::test]
 async fn a_lost_answer_posts_nothing_twice() -> Outcome {
@@ -220,15 +223,31 @@ async fn a_disk_that_refuses_ends_the_bot() -> Outcome {
     let table = Table::with_game().await?;
     table.app.break_disk();
     let answer = table.play("B3").await?;
-    assert_eq!(
-        answer.private_text().as_deref(),
-        Some(
-            "I couldn't make sure that this was saved, so I don't know yet whether it counts. Look at the board when I'm back, before you try again."
-        )
-    );
+    assert_eq!(answer.private_text().as_deref(), Some(UNSAVED));
     let end = table.bot.end().await;
     assert!(matches!(&end, End::Failed(why) if why.contains("the disk")), "{end:?}");
     assert!(table.sandbox.messages(table.channel).iter().all(|message| !message.text().contains("Version 3.")));
+    Ok(())
+}
+
+/// Whatever keeps a move from being shown, nobody reads that it is noted before it is on the disk.
+#[tokio::test]
+async fn a_move_that_is_not_shown_is_noted_on_the_disk_first() -> Outcome {
+    type Keep = fn(&Table);
+    let kept: [(&str, Keep); 3] = [
+        ("tried before the start", |table| table.app.hold(Duration::from_mins(1))),
+        ("not composed", |table| table.app.fail_to_compose(1)),
+        ("another process's", |table| table.app.lose_store(true)),
+    ];
+    for (what, keep) in kept {
+        let table = Table::with_game().await?;
+        keep(&table);
+        table.app.break_disk();
+        let told = table.play("B3").await?.private_text();
+        assert_eq!(told.as_deref(), Some(UNSAVED), "{what}");
+        let end = table.bot.end().await;
+        assert!(matches!(&end, End::Failed(why) if why.contains("the disk")), "{what}: {end:?}");
+    }
     Ok(())
 }
 

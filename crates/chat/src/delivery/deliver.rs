@@ -11,10 +11,11 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::Instant;
 
 use super::drawn::{Drawn, Ready};
+use super::fate::{Fate, tell, tell_kept};
+use super::lane::QueuePlace;
 use super::lines::Lines;
 use super::look::Look;
 use super::opening;
-use super::place::QueuePlace;
 use super::posting::{Posting, Unposted};
 use super::setback::{Ends, Setback};
 use super::thinking::Thinking;
@@ -64,20 +65,6 @@ pub(crate) struct Delivery<C> {
     drawn: Drawn,
     /// Games whose last message arrived but could not be stored as delivered.
     unnoted: Mutex<HashSet<GameId>>,
-}
-
-/// The outcome of a delivery, for those who wait for it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
-    /// The channel has the post.
-    Arrived,
-    /// The change is stored, and the channel will be shown it once that is possible.
-    Kept,
-    /// The change is on the disk, and the channel will be shown it with the next board: it has had too many messages
-    /// lately.
-    Held,
-    /// It is unknown whether the change is on the disk.
-    Unsaved,
 }
 
 /// The end of a round of deliveries.
@@ -160,8 +147,10 @@ impl<C: Channels> Delivery<C> {
         let round = self.deliver_all((game, server), look, turn, &mut waiting).await;
         match &round {
             Round::Over => tell(&mut waiting, Fate::Arrived),
-            Round::Later(Setback { ends: Ends::After(_), .. }) => tell(&mut waiting, Fate::Held),
-            Round::Later(_) => tell(&mut waiting, Fate::Kept),
+            Round::Later(Setback { ends: Ends::After(_), .. }) => {
+                tell_kept(&self.work, &self.ledger, &mut waiting, Fate::Held).await;
+            }
+            Round::Later(_) => tell_kept(&self.work, &self.ledger, &mut waiting, Fate::Kept).await,
             Round::Unsaved => tell(&mut waiting, Fate::Unsaved),
             Round::Stopped => {}
         }
@@ -378,13 +367,5 @@ impl<C: Channels> Delivery<C> {
 
     fn unnoted(&self) -> MutexGuard<'_, HashSet<GameId>> {
         self.unnoted.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Tells those who wait what became of the post.
-pub(crate) fn tell(waiting: &mut Vec<oneshot::Sender<Fate>>, fate: Fate) {
-    for waiting in waiting.drain(..) {
-        // The waiting task may have ended.
-        let _gone = waiting.send(fate);
     }
 }

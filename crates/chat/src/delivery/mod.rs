@@ -6,15 +6,16 @@
 pub(crate) mod deliver;
 pub(crate) mod direct;
 pub(crate) mod drawn;
+pub(crate) mod fate;
 pub(crate) mod gone;
 pub(crate) mod history;
 pub(crate) mod instead;
+pub(crate) mod lane;
 pub(crate) mod lines;
 pub(crate) mod look;
 pub(crate) mod opening;
 pub(crate) mod outbox;
 pub(crate) mod pause;
-pub(crate) mod place;
 pub mod plainer;
 pub(crate) mod posting;
 pub(crate) mod queues;

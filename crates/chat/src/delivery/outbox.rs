@@ -11,14 +11,15 @@ use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-use super::deliver::{Delivery, Fate, Round, tell};
+use super::deliver::{Delivery, Round};
+use super::fate::{Fate, tell, tell_kept};
 use super::gone::{self, Deletions};
+use super::lane::{Lane, QueuePlace};
 use super::lines::Lines;
 use super::look::Look;
 use super::pause::pause;
-use super::place::QueuePlace;
 use super::setback::{Ends, Obstacle, Setback};
 use super::taking::{Taken, Taking, hand_back, take_on};
 use crate::port::channels::Channels;
@@ -47,26 +48,6 @@ struct Shared<C> {
     reach: Reach,
     queue: Arc<Semaphore>,
     deletions: Deletions,
-}
-
-/// A lane: the deliveries of one game that the outbox is busy with.
-#[derive(Default)]
-struct Lane {
-    /// Whether something new may be owed since the last look.
-    again: bool,
-    look: Look,
-    /// The server that the game is played in, once that was read.
-    server: Option<GuildId>,
-    /// Whether somebody has just used a command or a button of this game, so that its message skips the queue.
-    is_live: bool,
-    /// Notified when something new may be owed.
-    bell: Arc<Notify>,
-    /// Notified when the server was changed since the last attempt began.
-    changed: Arc<Notify>,
-    /// Ends a wait in the queue when somebody acts.
-    hurry: Arc<Notify>,
-    /// Those who wait for the outcome.
-    waiting: Vec<oneshot::Sender<Fate>>,
 }
 
 /// The reason why a delivery was started.
@@ -300,7 +281,7 @@ impl<C: Channels> Shared<C> {
                 Ok(Taking::Theirs) => {}
                 Err(why) => {
                     // The process that claimed it may have posted something, even if it was killed since.
-                    tell(&mut waiting, Fate::Kept);
+                    tell_kept(&self.work, &self.ledger, &mut waiting, Fate::Kept).await;
                     return Round::Later(Setback { why, ends: Ends::Soon, look: Look::ForOurs });
                 }
             }
@@ -315,6 +296,12 @@ impl<C: Channels> Shared<C> {
         let round = self.delivery.deliver((game, server), look, turn, waiting).await;
         hand_back(Arc::clone(&self.ledger), game).await;
         round
+    }
+
+    /// Tells those who have come to wait for a game's message that their change is kept.
+    async fn tell_those_who_wait(&self, game: GameId) {
+        let waiting = self.lanes().get_mut(&game).map(|lane| std::mem::take(&mut lane.waiting));
+        tell_kept(&self.work, &self.ledger, &mut waiting.unwrap_or_default(), Fate::Kept).await;
     }
 
     /// Delivers until nothing is owed and nothing new has come.
@@ -337,21 +324,23 @@ impl<C: Channels> Shared<C> {
             };
             let server = debt.as_ref().and_then(|debt| debt.server);
             let (age, held) = debt.as_ref().map_or_else(Default::default, |debt| (debt.age, debt.held));
-            let round = if !held.is_zero() {
-                drop(turn);
-                tell(&mut waiting, Fate::Kept);
+            let hindered = if !held.is_zero() {
                 let why = "it may have been tried just before the start".to_owned();
-                Round::Later(Setback { why, ends: Ends::Tried(held), look: Look::ForOurs })
+                Some(Setback { why, ends: Ends::Tried(held), look: Look::ForOurs })
             } else if self.is_out_of(server) {
-                // Its place in the queue goes to another game.
-                drop(turn);
                 // It may have been removed from the server while the program did not run.
                 self.note_reach(server.into_iter().collect(), &ticket);
-                tell(&mut waiting, Fate::Kept);
-                let why = "the bot is not in the server".to_owned();
-                Round::Later(Setback { why, ends: Ends::Returned, look })
+                Some(Setback { why: "the bot is not in the server".to_owned(), ends: Ends::Returned, look })
             } else {
-                self.deliver(game, debt.and_then(|debt| debt.server), look, turn, waiting).await
+                None
+            };
+            let round = if let Some(setback) = hindered {
+                // Its place in the queue goes to another game.
+                drop(turn);
+                tell_kept(&self.work, &self.ledger, &mut waiting, Fate::Kept).await;
+                Round::Later(setback)
+            } else {
+                self.deliver(game, server, look, turn, waiting).await
             };
             let is_closed = gone::is_closed(&self.ledger, &self.work, (game, server), &round, age).await;
             let round = if is_closed { Round::Over } else { round };
@@ -362,8 +351,8 @@ impl<C: Channels> Shared<C> {
                     let obstacle = trouble.insert(met);
                     let _parked = obstacle.wait.is_none().then(|| self.work.status().park(game));
                     let kept = || {
-                        let waiting = self.lanes().get_mut(&game).map(|lane| std::mem::take(&mut lane.waiting));
-                        tell(&mut waiting.unwrap_or_default(), Fate::Kept);
+                        let shared = Arc::clone(&self);
+                        async move { shared.tell_those_who_wait(game).await }
                     };
                     pause(&self.work, obstacle, &bell, &changed, kept).await
                 }

@@ -14,7 +14,13 @@ const SOON: Duration = Duration::from_secs(2);
 /// Waits until the next attempt: for the obstacle's wait or, once its floor is over, until something new is owed
 /// (`bell`) or the server was changed (`changed`). Calls `kept` when something new is owed during a floor longer than
 /// [`SOON`]. Returns `false` if the bot stops.
-pub(crate) async fn pause(work: &Work, obstacle: &Obstacle, bell: &Notify, changed: &Notify, kept: impl Fn()) -> bool {
+pub(crate) async fn pause<F: Future<Output = ()>>(
+    work: &Work,
+    obstacle: &Obstacle,
+    bell: &Notify,
+    changed: &Notify,
+    kept: impl Fn() -> F,
+) -> bool {
     let began = work.moment();
     let floor = work.sleep(obstacle.floor);
     pin!(floor);
@@ -31,7 +37,7 @@ pub(crate) async fn pause(work: &Work, obstacle: &Obstacle, bell: &Notify, chang
             () = bell.notified() => {
                 is_wanted = true;
                 if obstacle.floor > SOON {
-                    kept();
+                    kept().await;
                 }
             }
             () = changed.notified() => is_wanted = true,

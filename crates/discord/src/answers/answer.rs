@@ -197,6 +197,10 @@ async fn answer_request(edge: &Edge, responder: &Responder, request: Request, sh
             Ok(Ok(Fate::Arrived) | Err(_)) => take_back(edge, responder).await,
             Err(_late) => {
                 drop(waiting);
+                // It may be the disk that is late.
+                if edge.work.sync(&edge.bot).await.is_err() {
+                    return say(edge, responder, unsaved(edge, &responder.reader).await).await;
+                }
                 say(edge, responder, said(edge, &responder.reader, |texts| texts.say("kept-late", &[])).await).await;
                 tokio::select! {
                     late = timeout(SHOWN_LATE, posted) => if matches!(late, Ok(Ok(Fate::Arrived))) {
