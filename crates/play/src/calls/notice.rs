@@ -193,7 +193,7 @@ pub(crate) fn has_just_acted(cx: &Context<'_>, table: &Table, replay: Option<&Re
         && !outages().any(|outage| outage.to.is_none_or(is_recent))
 }
 
-/// Returns whether others have left a game since `who` last moved, for reasons other than their own vote.
+/// Returns whether others have left a game since `who` last moved, other than by a vote in which `who` took part.
 fn is_left_alone(table: &Table, replay: &Replay, who: PersonId) -> bool {
     let Some(seat) = table.seat_of(who) else { return false };
     let own = replay.turns.iter().rposition(|turn| turn.seat == seat).map_or(0, |index| index + 1);

@@ -48,7 +48,7 @@ impl<A> Act<A> {
         Self { asked: Asked { cost, ..self.asked }, ..self }
     }
 
-    /// Allows the act in direct messages as well, because it needs no channel.
+    /// Allows the act in direct messages in which no game is or was played, because it needs none.
     pub(crate) const fn in_direct(self) -> Self {
         Self { asked: Asked { works_in_direct: true, ..self.asked }, ..self }
     }
