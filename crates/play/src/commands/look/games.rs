@@ -1,5 +1,5 @@
-//! `/carc games`: the asker's lobbies and running games on this server, those that wait for them first. In a direct
-//! message, it lists those of all servers.
+//! `/carc games`: the asker's lobbies and running games on this server, and those in which they can take a seat back;
+//! the ones that wait for them come first. In a direct message, it lists those of all servers and of direct messages.
 
 use std::time::Duration;
 
