@@ -31,7 +31,7 @@ use crate::words::vocabulary;
 use carc_rules::{Game, Seat, SeatSet};
 use carc_table::{Stage, Table};
 
-/// Maximum number of choices in one menu: as many as are easy to read.
+/// Maximum number of choices in one menu: Discord's limit.
 const PAGE: usize = 25;
 
 /// Returns a number that identifies the open question within its game; its buttons carry it. It stays the same while

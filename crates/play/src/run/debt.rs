@@ -120,8 +120,8 @@ impl App {
     }
 
     /// Returns the game of a channel that is owed a message: the current one or else the one that ended last; if that
-    /// is owed nothing, one whose thread is still to be opened there. Called for every answer, so its cost doesn't grow
-    /// with what is owed elsewhere.
+    /// is owed nothing, one whose thread is still to be opened there. Called for every answer, so of what is owed
+    /// elsewhere it only lists the games.
     pub fn owed_in(&self, channel: ChannelId) -> Option<GameId> {
         let current = self.store.current(channel).ok().flatten();
         let game = current.or_else(|| self.store.finished_in(channel).next()?.ok());

@@ -6,8 +6,8 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use carc_table::limits::TYPED_LETTERS;
 
-/// Normalises typed words: NFKC, one space between words, no invisible characters, and none of the punctuation or
-/// markup around the text that it was copied with.
+/// Normalises typed words: NFKC, at most [`TYPED_LETTERS`] characters, one space between words, no invisible
+/// characters, and none of the punctuation or markup around the text that it was copied with.
 pub fn tidied(typed: &str) -> String {
     let plain = unfinished(typed);
     let mut line = plain.trim();
