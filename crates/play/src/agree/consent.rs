@@ -1,5 +1,5 @@
-//! Recounts open votes, pauses and requests to undo when the players change. A request with enough consent among the
-//! current players is carried out; one that can no longer get it lapses.
+//! Recounts open votes, pauses and requests to undo when the players change. What has enough consent among the current
+//! players is carried out; a request to undo that can no longer be granted lapses.
 
 use super::undo::{before, last_move_in, set_back_to};
 use super::{pause, vote};

@@ -10,7 +10,7 @@ pub struct Asked {
     pub name: &'static str,
     /// Where the answer appears: privately, publicly, or in the private message whose button was pressed.
     pub shown: Shown,
-    /// The work that it takes; requests of one cost share a queue.
+    /// The work that it takes, which decides which queue it joins.
     pub cost: Cost,
     /// Whether it has to wait for other requests that change the same game.
     pub takes_turns: bool,

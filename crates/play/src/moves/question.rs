@@ -2,9 +2,9 @@
 //! [`expansions`](crate::expansions).
 //!
 //! The awaited player answers with a command, which counts at once, or with a button that opens a private menu, which
-//! counts once it is confirmed; both read the same list of [`Way`]s. An answer is final. Where several people answer,
-//! all answers stay secret until the last one is given: until then the channel gets no message, and nobody else is told
-//! anything. `deadline` and `answers` deal with time limits and standing answers.
+//! counts once it is confirmed; both read the same list of [`Way`]s. An answer cannot be changed. Where several people
+//! answer, all answers stay secret until the last one is given: until then the channel gets no message about them, and
+//! nobody else is told anything. `deadline` and `answers` deal with time limits and standing answers.
 
 mod board;
 

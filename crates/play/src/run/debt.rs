@@ -8,7 +8,7 @@ use crate::{App, Fault};
 use carc_store::{GameStore, Shared, StoreError};
 use carc_table::{ChannelId, GameId, GuildId, MessageId, Owed};
 
-/// Channels where something happened within this time come first, because somebody may be looking.
+/// Age below which debts are delivered first, because somebody may be looking.
 const LIVE: Duration = Duration::from_hours(24);
 
 /// Time that the request that changed a game has to show it; an older debt counts as abandoned.
@@ -100,8 +100,8 @@ impl Unread {
 }
 
 impl App {
-    /// Returns the debts to all channels: first where something happened lately, then the rest, each with the oldest
-    /// debt first.
+    /// Returns the debts to all channels: first those younger than [`LIVE`], then the rest, each with the oldest debt
+    /// first. Debts that cannot be read are left out.
     pub fn owed(&self) -> Vec<Debt> {
         let mut debts = Vec::new();
         for entry in self.store.owed() {

@@ -1,6 +1,6 @@
 //! The requests of people, whatever chat program they come from.
 //!
-//! Typed words are passed on as they were typed: the app reads them, because a refusal must say what would be right.
+//! Typed words are normalised and passed on unread: the app reads them, because a refusal must say what would be right.
 //! Presses of buttons and menus are data that survive restarts: they carry the game and its version.
 
 mod options;

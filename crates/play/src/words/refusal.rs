@@ -184,7 +184,7 @@ pub enum Refusal {
     NoFeatureThere { cell: String, typed: String, segments: Vec<String> },
     /// The tile on the board has several segments that could be meant.
     WhichFeature { cell: String, segments: Vec<String> },
-    /// Nothing came after the move that was named.
+    /// The words name no move, or one after which nothing came.
     NoSuchSince { typed: String, before: usize },
     /// A picture can only have one overlay.
     OneOverlay,

@@ -22,7 +22,8 @@ pub fn tidied(typed: &str) -> String {
     }
 }
 
-/// As [`tidied`], for text that is still being typed: a space or comma at the end, which finishes a word, is kept.
+/// Normalises text that is still being typed: NFKC, at most [`TYPED_LETTERS`] characters, one space between words, no
+/// invisible characters. Punctuation stays, and so does a space at the end, which finishes a word.
 pub fn unfinished(typed: &str) -> String {
     let mut line = String::with_capacity(typed.len());
     for c in typed.chars().map(degree).nfkc().filter_map(shown).take(TYPED_LETTERS) {
