@@ -119,8 +119,8 @@ pub(crate) fn may_return(table: &Table, who: PersonId) -> bool {
     table.stage == Stage::Running && table.seat_of(who).is_none() && table.places.iter().any(was_theirs)
 }
 
-/// Returns the name of the present holder of a seat that `who` had before and cannot take back; `None` if there is
-/// none.
+/// Returns the name of the present holder of a seat whose last holder was `who`, who cannot take it back; `None` if
+/// there is none.
 pub(crate) fn taken_by(table: &Table, who: PersonId) -> Option<&str> {
     let was_theirs =
         |place: &&Place| place.resigned.first().is_some_and(|last| last.holder.person() == Some(who) && !last.away);

@@ -146,8 +146,8 @@ fn is_quiet(settings: &PersonSettings, at: u64) -> bool {
     quiet.hold((i16::from(local.hour()) * 60 + i16::from(local.minute())) as u16)
 }
 
-/// Returns the time until the last moment within `wait` at which a person may be called; zero if quiet hours begin
-/// before the game is looked at again.
+/// Returns the time until the last moment within `wait` at which a person may be called, in steps of five minutes; zero
+/// if there is none, or quiet hours begin before the game is looked at again.
 pub(crate) fn last_call(settings: &PersonSettings, now: u64, wait: Duration) -> Duration {
     const STEP: Duration = Duration::from_mins(5);
     // Longer than the interval at which games are looked at.
