@@ -19,7 +19,9 @@
 //! | *use case*, *outcome* | the function that decides on a request, and its result: what to write and what to say |
 //! | *replay* | a record split into turns, with the position after its last action |
 //! | *planner* | the private message in which a turn is put together with buttons before it counts |
-//! | *trial*, *plan ahead* | a tile tried out in the planner by a player who waits for their turn; it never counts |
+//! | *plan ahead* | a plan of a player who waits for their turn |
+//! | *trial* | a plan ahead with a tile that may still come; it never counts |
+//! | *move left ahead* | a plan ahead with a tile of the hand, left to be played when the turn comes |
 //! | *set aside* | of an unreadable game: it is kept, but its channel is free for another game |
 
 mod agree;

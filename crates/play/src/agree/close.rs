@@ -1,6 +1,7 @@
-//! `/carc game close`: closes a game in which nobody has moved for three days. Its players are told a day before; a
-//! move or an objection keeps the game open. If people still play, the host or a manager of the server can end the game
-//! after a confirmation. Closed games are kept.
+//! `/carc game close`: announces that a game will be closed in a day, because its player has not moved for three days
+//! beyond the time on their clock. A move or an objection keeps the game open. Earlier, the host or a manager of the
+//! server can end the game after a confirmation; a rated game with other people only if they manage the server and do
+//! not play. Closed games are kept.
 
 use std::time::Duration;
 
@@ -65,8 +66,8 @@ fn closing_number(table: &Table) -> u32 {
     table.waiting().closes.map_or(0, |closes| closes as u32)
 }
 
-/// Refuses everybody but the host and the server's managers. Any player may close a game that all others have abandoned
-/// for a week.
+/// Refuses everybody but the host, the server's managers, and a player whom the game does not wait for and whose fellow
+/// players have all abandoned it for a week.
 fn refuse_others(cx: &Context<'_>, request: &Request, session: &Session) -> Result<(), NotDone> {
     let (table, replay) = session.running()?;
     let who = request.who.id;
@@ -87,8 +88,8 @@ fn refuse_others(cx: &Context<'_>, request: &Request, session: &Session) -> Resu
     Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }.into())
 }
 
-/// Refuses to end a rated game for its host alone, or for a manager who plays in it: either may be about to lose.
-/// `time` is the time until it can be closed, in words.
+/// Refuses to end a rated game with several people if its host asks, or a manager who plays in it: either may be about
+/// to lose. `time` is the time until it can be closed, in words.
 fn refuse_alone(request: &Request, table: &Table, time: String) -> Result<(), Refusal> {
     let is_impartial = request.who.manages && !table.people().contains(&request.who.id);
     if is_impartial || !aid::is_rated(table) || table.players().count() < 2 {
@@ -111,7 +112,7 @@ fn end(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> R
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// Returns the table with its game closed now.
+/// Returns the table with its game closed now, and unranked.
 pub(crate) fn closed(cx: &Context<'_>, mut table: Table) -> Table {
     let mut waiting = table.waiting();
     waiting.closes = Some(cx.now);
@@ -127,7 +128,8 @@ pub(crate) fn was_left_alone(table: &Table) -> bool {
     waiting.closes.is_some_and(|closes| closes >= waiting.since + (AWAY + NOTICE).as_millis() as u64)
 }
 
-/// Returns the seat of the player who had a game closed; `None` if it was nobody who plays, or the channel is gone.
+/// Returns the seat of the player who closed the game or announced its end; `None` if nobody who plays did, as when the
+/// channel was deleted.
 pub(crate) fn closed_by(table: &Table) -> Option<Seat> {
     let closes = table.waiting().closes?;
     let is_it = |wish: &&Wish| [wish.at, wish.at + NOTICE.as_millis() as u64].contains(&closes);
@@ -183,8 +185,8 @@ pub(crate) fn left(cx: &Context<'_>, table: &Table) -> Option<Duration> {
     Some(NOTICE.saturating_sub(time_outside(announced, cx.now, still)))
 }
 
-/// Returns the time until a game may be closed; zero if it may. The days without a move do not count while the awaited
-/// player still has time on their clock, or is away.
+/// Returns the time until the closing of a game may be announced; zero if it may. The three days begin once a bank of
+/// the awaited player is used up, and do not run while that player is away.
 fn until_closing(cx: &Context<'_>, table: &Table, game: &Game) -> Duration {
     let own = |seat| match table.pace.limit {
         TimeLimit::Bank(_) => allowance(table, seat),

@@ -1,5 +1,5 @@
-//! Recounts open votes, pauses and requests to undo when the players change. A request with enough consent among the
-//! current players is carried out; one that can no longer get it lapses.
+//! Recounts open votes, pauses and requests to undo when the players change. What has enough consent among the current
+//! players is carried out; a request to undo that can no longer be granted lapses.
 
 use super::undo::{before, last_move_in, set_back_to};
 use super::{pause, vote};
@@ -21,8 +21,9 @@ pub(crate) fn recount(cx: &Context<'_>, session: &Session, table: &mut Table) ->
     if table.stage == Stage::Running { recount_undo(cx, session, table) } else { Ok(None) }
 }
 
-/// Takes a move back if all current players have agreed, or lets the request lapse if the move can no longer be taken
-/// back. Returns the number of actions that stay in the record if it is taken back now, else `None`.
+/// Takes a move back if all current players have agreed. The request lapses if the move can no longer be taken back, or
+/// if only one person is left; it is dropped if the person who asked no longer plays. Returns the number of actions
+/// that stay in the record if the move is taken back now, else `None`.
 fn recount_undo(cx: &Context<'_>, session: &Session, table: &mut Table) -> Result<Option<u32>, NotDone> {
     let Some(Undo::Asked { keep, agreed }) = table.questions.undo.clone() else { return Ok(None) };
     let Some((by, mover)) = agreed.first().and_then(|&by| Some((by, table.seat_of(by)?))) else {

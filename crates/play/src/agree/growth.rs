@@ -4,7 +4,7 @@ use carc_rules::expansion::{self, house};
 use carc_rules::{Action, Game, Phase};
 use carc_table::{Proposal, Table, Wish, WishKind};
 
-/// Returns the wish behind the open proposal of a larger table; `None` if a tile prompted the question, or an older
+/// Returns the wish behind the open proposal of a larger table; `None` if no player has proposed one, or an older
 /// program stored the proposal.
 pub(crate) fn proposed<'a>(table: &'a Table, game: &Game) -> Option<&'a Wish> {
     let asked = table.questions.asked.filter(|_| is_asked(game)).map_or(0, |asked| asked.number);
@@ -28,7 +28,7 @@ pub(crate) fn proposal(table: &Table, game: &Game) -> Option<Proposal> {
     table.questions.larger.clone().or_else(asked)
 }
 
-/// Returns the action that enlarges the table to this size.
+/// Returns the action that enlarges the table to `width` × `height`.
 pub(crate) fn growth(game: &Game, width: u8, height: u8) -> Action {
     if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) = game.phase() {
         house::Action::MakeRoom { width, height }.into()
@@ -37,8 +37,8 @@ pub(crate) fn growth(game: &Game, width: u8, height: u8) -> Action {
     }
 }
 
-/// Returns the action for a proposed larger table if all current players have agreed to it, as may happen when others
-/// leave.
+/// Returns the action for a proposed larger table if all current players have agreed to it and it is legal. Players who
+/// leave can make an agreement complete.
 pub(crate) fn agreed(table: &Table, game: &Game) -> Option<Action> {
     let larger = proposal(table, game)?;
     let action = growth(game, larger.width, larger.height);
@@ -47,7 +47,7 @@ pub(crate) fn agreed(table: &Table, game: &Game) -> Option<Action> {
 }
 
 /// Returns the number of the open question about a larger table: that of a player's proposal, or else of the question
-/// prompted by a tile; 0 if an older program asked it.
+/// prompted by a tile; 0 if there is neither, or an older program asked it.
 pub(crate) fn proposal_number(table: &Table, game: &Game) -> u32 {
     let asked = if is_asked(game) { table.questions.asked.map(|asked| asked.number) } else { None };
     proposed(table, game).map(|wish| wish.number).or(asked).unwrap_or_default() as u32

@@ -55,7 +55,7 @@ fn offer_number(table: &Table, seat: Seat) -> u32 {
     wish << SEAT_BITS | u32::from(seat.0)
 }
 
-/// Returns the wish with which a seat was offered; `None` if an older program stored the offer.
+/// Returns the wish with which a seat was offered; `None` if it is not offered, or an older program stored the offer.
 fn offer_of(table: &Table, seat: Seat) -> Option<&Wish> {
     let holder = table.places.get(seat.index())?.holder.person()?;
     table.questions.wish_of(WishKind::Offer, holder)
@@ -121,7 +121,7 @@ fn take(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     Ok(seated(cx, request, if calls { anew(change) } else { change }))
 }
 
-/// Adds the offered seats to the board's message, with buttons to take them.
+/// Adds the offered seats to the board's message, with buttons to take the first five of them.
 pub(crate) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals) {
     for &seat in &table.offered {
         let values = [("who", words::name(table, seat).into())];

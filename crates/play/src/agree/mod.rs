@@ -1,6 +1,6 @@
 //! Agreements between players: moves taken back, votes, pauses, seats handed over, games closed, larger tables.
 //!
-//! It may import sessions, sentences and clocks, but no command and no post.
+//! It may import sessions, sentences, pictures and clocks, but no lobby, no command and no post.
 
 pub(super) mod close;
 pub(super) mod consent;

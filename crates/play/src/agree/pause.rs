@@ -122,7 +122,8 @@ fn seated(request: &Request, session: &Session) -> Result<(Table, Waiting), NotD
     Ok((table, waiting))
 }
 
-/// Adds an open proposal to the board's message or, during a pause, the button that ends it.
+/// Adds an open proposal to the board's message, or who declined the last one, or, during a pause, the button that ends
+/// it.
 pub(crate) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals) {
     let waiting = table.waiting();
     if waiting.is_paused() {

@@ -1,4 +1,5 @@
-//! `/carc game resign`: hands the asker's seat to a computer player. If no person is left, the game ends.
+//! `/carc game resign`: hands the asker's seat to a computer player. The game ends if no person is left, or if one is
+//! and the settings say so.
 
 use crate::case::aid;
 use crate::case::fault::NotDone;
@@ -32,8 +33,7 @@ pub(crate) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(Note { text, controls: vec![ActionRow::Buttons(vec![button])], ..Note::default() })
 }
 
-/// Gives the asker's seat to a computer player. If no person is left, the game ends, unranked. `number` is that of the
-/// asker's [`tenure`].
+/// Gives the asker's seat to a computer player, which may end the game. `number` is that of the asker's [`tenure`].
 pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
     let (table, _) = session.running()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -57,7 +57,7 @@ pub(crate) fn to_computer(
     Ok(cx.change(session, table))
 }
 
-/// Returns the change that takes a person out of the game: nobody plays their seat any more.
+/// Returns the change that takes the person in a seat out of the game: nobody plays the seat any more.
 pub(crate) fn out(cx: &Context<'_>, session: &Session, seat: Seat) -> Result<Change, NotDone> {
     let (table, replay) = session.running()?;
     let mut table = table.clone();
@@ -76,8 +76,9 @@ pub(crate) fn pass_to_computer(cx: &Context<'_>, table: &mut Table, game: &Game,
     pass(cx, table, game, seat, (holder, why, away));
 }
 
-/// Gives a person's seat another holder. The game ends if too few players are left: unranked, unless one person remains
-/// and enough tiles were placed for it to be rated. Then the person who left ranks last.
+/// Gives a person's seat another holder. The game ends if no person is left, if only one seat is still played, or if
+/// one person is left and the settings say so. It is then unranked, unless one person remains and the game counts for
+/// the ratings so far; the person who left ranks last.
 fn pass(cx: &Context<'_>, table: &mut Table, game: &Game, seat: Seat, (holder, why, away): (Holder, Why, bool)) {
     let place = &mut table.places[seat.index()];
     place.pass_to(holder, game.turn(), away);
@@ -95,8 +96,8 @@ fn pass(cx: &Context<'_>, table: &mut Table, game: &Game, seat: Seat, (holder, w
     }
 }
 
-/// Returns a number for the time that a seat's current holder has had it. Buttons about a seat carry it, so that they
-/// expire when the seat changes hands.
+/// Returns a number made of a seat and the turn in which it last changed hands. Buttons about a seat carry it, so that
+/// they expire when the seat changes hands.
 pub(crate) fn tenure(table: &Table, seat: Seat) -> u32 {
     let changed = table.places.get(seat.index()).and_then(|place| place.resigned.first()).map(Resigned::changed);
     changed.map_or(0, |turns| u32::from(turns) + 1) << SEAT_BITS | u32::from(seat.0)

@@ -1,6 +1,6 @@
 //! Games that cannot go on because the record is damaged, a newer program wrote it, or the rules were corrected since.
-//! The host or a manager of the server decides whether such a game is set aside to free its channel. It is kept even
-//! then.
+//! The host or a manager of the server decides whether such a game is set aside to free its channel, or, after a
+//! correction, goes on under today's rules. A game that was set aside is kept.
 
 use crate::case::fault::{Fault, NotDone, Unreadable};
 use crate::case::{Context, Outcome, Session, Write, anew};
@@ -47,7 +47,7 @@ fn is_unreadable(cx: &Context<'_>, id: GameId) -> bool {
     matches!(read, Err(NotDone::Fault(fault)) if fault.unreadable().is_some())
 }
 
-/// Replays the game under today's rules; `None` if its record is not legal under them.
+/// Replays the game under today's rules; `None` if it cannot be read, or its record is not legal under them.
 fn by_todays_rules(cx: &Context<'_>, id: GameId) -> Option<Replay> {
     Replay::of(cx.load(id).ok()?.record().ok()?).ok()
 }

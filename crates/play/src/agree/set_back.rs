@@ -1,5 +1,6 @@
 //! `/carc undo to:`: takes a running game back to before an earlier move. Only its host and the server's managers can
-//! do that. Everybody is told, and the game no longer counts.
+//! do that; in a rated game with several people, only managers who do not play. The channel is told, and the game no
+//! longer counts.
 //!
 //! As when a single move is undone, the record is cut back, the log keeps the moves, and the same tiles are drawn
 //! again.
@@ -89,7 +90,8 @@ fn set_back(cx: &Context<'_>, request: &Request, session: &Session, wanted: Want
     Ok(Outcome::done(change))
 }
 
-/// Returns whether the asker is the host; refuses anybody else who does not manage the server.
+/// Returns whether the asker is the host. Refuses everybody else who does not manage the server, a rated game in which
+/// the asker may have an interest, and a game in which too much was taken back already.
 fn refuse_others(request: &Request, session: &Session) -> Result<bool, Refusal> {
     let (table, is_host) = (session.table(), request.who.id == session.table().host);
     let is_impartial = request.who.manages && !table.people().contains(&request.who.id);

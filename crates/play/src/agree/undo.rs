@@ -118,7 +118,7 @@ fn decline(cx: &Context<'_>, request: &Request, session: &Session, number: u32) 
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// Returns the open wish with this number: how many actions would stay, and who has agreed.
+/// Returns the open wish with this number: how many actions would stay, and who has agreed; refused if it is not open.
 fn open(table: &Table, number: u32) -> Result<(u32, Vec<PersonId>), Refusal> {
     match &table.questions.undo {
         Some(Undo::Asked { keep, agreed }) if wish::number(table, WishKind::Undo) == number => {
@@ -128,7 +128,7 @@ fn open(table: &Table, number: u32) -> Result<(u32, Vec<PersonId>), Refusal> {
     }
 }
 
-/// Returns the number of the open wish that an older program's button refers to; refused unless `keep` matches it.
+/// Returns 0, the number of a wish that an older program stored; refused unless the open wish keeps `keep` actions.
 fn older(session: &Session, keep: u32) -> Result<u32, Refusal> {
     match session.table().questions.undo {
         Some(Undo::Asked { keep: asked, .. }) if asked == keep => Ok(0),
@@ -288,8 +288,8 @@ pub(crate) fn set_back_to(
     Ok(pings)
 }
 
-/// Returns the line that tells the channel that a move was taken back, or will not be; `None` once the game has gone
-/// on.
+/// Returns the line that tells the channel that moves were taken back, or that somebody declined to; `None` while a
+/// wish is open or has lapsed, and once the game has gone on.
 pub(crate) fn told(cx: &Context<'_>, table: &Table) -> Option<Text> {
     match table.questions.undo.as_ref()? {
         Undo::Done { seat, tile, at } => {
@@ -317,7 +317,8 @@ pub(crate) fn told(cx: &Context<'_>, table: &Table) -> Option<Text> {
     }
 }
 
-/// Adds an open wish to the board's message, and calls the players who have not agreed yet.
+/// Adds an open wish to the board's message and calls the players who have not agreed yet, or says that a wish has
+/// lapsed.
 pub(crate) fn propose(cx: &Context<'_>, session: &Session, proposals: &mut Proposals) {
     let table = session.table();
     if let Some(seat) = table.questions.undo.as_ref().and_then(|undo| lapsed_for(table, undo)) {

@@ -1,6 +1,8 @@
-//! `/carc game vote`: lets a computer player take over for somebody who has not moved for three days. More than half of
-//! the others have to agree. If they do not answer for three days, the votes cast decide. The host and the server's
-//! managers decide alone. A player who was replaced may take the seat back.
+//! `/carc game vote`: lets a computer player take over for the awaited player once their time is over, if the game's
+//! settings say so; without such a setting after a week without moves, and after two weeks for somebody who announced
+//! an absence. More than half of the others have to agree. Three days after the first vote, the votes cast decide if
+//! more are for a replacement than for waiting. The host and the server's managers decide alone, except about an
+//! announced absence. A player who was replaced may take the seat back.
 
 use std::time::Duration;
 
@@ -102,8 +104,8 @@ fn opened(table: &Table) -> Option<&Wish> {
     (!votes(table).is_empty()).then_some(wish)
 }
 
-/// Returns the time until the votes so far decide if nobody else answers; `None` unless more are for a replacement than
-/// for waiting.
+/// Returns the time until the votes so far decide, three days after the first; `None` unless more are for a replacement
+/// than for waiting.
 fn until_decided(cx: &Context<'_>, table: &Table) -> Option<Duration> {
     let wish = opened(table).filter(|_| table.waiting().wait.len() < votes(table).len())?;
     let still = cx.uptime.outages_of(table.guild).chain(table.waiting().pauses);
@@ -116,7 +118,8 @@ pub(crate) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     is_running && until_decided(cx, table).is_some_and(|left| left.is_zero())
 }
 
-/// Replaces the absent player if the votes so far decide, because nobody else has answered for three days.
+/// Returns the change that replaces the absent player if the votes so far decide, because the vote has been open for
+/// three days; else `None`.
 pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     let table = session.table();
     if !may_be_due(cx, table) {
@@ -140,14 +143,15 @@ fn is_open(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     is_over(cx, table, seat) || absence::outlasts_absence(cx, table, seat)
 }
 
-/// Returns whether the awaited player's time is over, and the settings or a week without moves let the others vote.
+/// Returns whether the awaited player's time is over without an announced absence, and the settings or a week without
+/// moves let the others vote.
 fn is_over(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     let may_be = is_to_vote(table) || pace::is_left_alone(cx, table);
     may_be && !is_away(cx, table, seat) && absence::until_lost(cx, table, seat).is_zero()
 }
 
-/// Returns the seat that the asker may vote on; refused if the game has gone on, the awaited player still has time, or
-/// the asker is that player.
+/// Returns the seat that the asker may vote on; refused if the game has gone on, the asker is the awaited player, that
+/// player is away or still has time, or the settings do not provide for a vote.
 fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Seat, NotDone> {
     let (table, replay) = session.running()?;
     if self::number(table) != number {

@@ -1,5 +1,5 @@
-//! The wake-up button next to the clocks, with which a player calls the awaited person: once a day in a turn, and never
-//! while that person may not be called.
+//! The wake-up button next to the clocks, with which a player calls the awaited person: from half an hour after the
+//! wait began, then once a day, but not during a pause, nor while that person has muted this turn or may not be called.
 
 use std::time::Duration;
 

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use super::awaited::awaited;
-use super::awaited::awaited_person;
+use super::awaited::person_in;
 use super::notice;
 use super::pace::{allowance, is_deserted, left, waited};
 use crate::case::Context;
@@ -53,7 +53,7 @@ pub(crate) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<T
 pub(crate) fn warns(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     let waiting = table.waiting();
     let may_be_warned = costs_the_seat(table) && waiting.warned.is_none();
-    let Some(who) = awaited_person(table, seat).filter(|_| may_be_warned) else {
+    let Some(who) = person_in(table, seat).filter(|_| may_be_warned) else {
         return false;
     };
     let left = left(cx, table, seat);
@@ -92,7 +92,7 @@ pub(crate) fn until_lost(cx: &Context<'_>, table: &Table, seat: Seat) -> Duratio
 /// Returns how much longer the holder of a seat keeps it because they were called only recently; `None` if they were
 /// not called in this wait.
 pub(crate) fn kept(cx: &Context<'_>, table: &Table, seat: Seat) -> Option<Duration> {
-    let (who, since) = (awaited_person(table, seat)?, table.waiting().since);
+    let (who, since) = (person_in(table, seat)?, table.waiting().since);
     let made = cx.store.board_message(table.id).ok().flatten()?.calls.made;
     // Older programs did not record the time of a call.
     let calls = made.iter().filter(|call| call.who == who && (call.at == 0 || call.at >= since));
@@ -130,7 +130,7 @@ pub(crate) fn all_reminded(table: &Table) -> bool {
 /// after a late call.
 const WARNED: Duration = Duration::from_hours(1);
 
-/// Number of the last reminder of a move. It reaches all players, because the awaited player's time is over then.
+/// Number of the last reminder of a move, which is due when the awaited player's time is over.
 pub(crate) const LAST: u8 = 3;
 
 /// Returns how many reminders are due by now: the first after a sixth of the player's time, the second after half, and
@@ -177,6 +177,6 @@ const MISSED: u8 = 2;
 
 /// Returns the minimum interval between reminders that a seat's player has chosen.
 fn least_interval(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
-    let hours = awaited_person(table, seat).and_then(|person| notice::settings(cx, person).notices.interval);
+    let hours = person_in(table, seat).and_then(|person| notice::settings(cx, person).notices.interval);
     Duration::from_hours(hours.unwrap_or(0).into())
 }

@@ -1,4 +1,4 @@
-//! The awaited seats that are held by people.
+//! The people in seats, and which of their seats the game waits for.
 
 use carc_rules::{Game, Seat};
 use carc_table::{PersonId, Table};
@@ -14,10 +14,12 @@ pub(crate) fn all_awaited(table: &Table, game: &Game) -> impl Iterator<Item = Se
     awaited.into_iter()
 }
 
+/// Returns whether a person holds the seat.
 pub(crate) fn is_person(table: &Table, seat: Seat) -> bool {
     table.places.get(seat.index()).is_some_and(|place| place.holder.person().is_some())
 }
 
-pub(crate) fn awaited_person(table: &Table, seat: Seat) -> Option<PersonId> {
+/// Returns the person who holds the seat; `None` if nobody or a computer player does.
+pub(crate) fn person_in(table: &Table, seat: Seat) -> Option<PersonId> {
     table.places.get(seat.index())?.holder.person()
 }

@@ -1,6 +1,6 @@
 //! Direct messages. People who opted for them are called by one instead of by a mention in the channel. If Discord
-//! refuses to deliver it, the mention is used after all. It carries the board and its buttons, so that a turn can be
-//! played from it.
+//! refuses to deliver it, the mention is used after all. While the game runs, it carries the board and its buttons if
+//! there is something to press, so that a turn can be played from it.
 
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
-//! Seats that went to somebody else. Their former holders are told once, by a call, and learn how to get the seat back.
+//! Seats that went to somebody else. Their former holders are told once, by a call, and learn how to get the seat back
+//! if they can.
 
 use super::notice;
 use super::wish::Proposals;
@@ -64,11 +65,11 @@ pub(crate) fn told(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessage>
     let mut text = Text::default();
     let mut calls = Vec::new();
     for loss in losses(table) {
-        // A person with several losses is told only of the newest, which comes first.
-        let is_newest = calls.iter().all(|call: &Call| call.who != loss.who);
+        // A person with several losses is told only of the first in this order; of one seat that is the newest.
+        let is_first = calls.iter().all(|call: &Call| call.who != loss.who);
         calls.push(loss.call());
         // A person who may not be called now is told later, when they may be.
-        if is_newest && !is_made(&loss.call()) && notice::may_be_called(cx, loss.who) {
+        if is_first && !is_made(&loss.call()) && notice::may_be_called(cx, loss.who) {
             text = text.then(sentence(cx, table, &loss, loss.who.into(), "seat-back"));
         }
     }
@@ -88,7 +89,7 @@ pub(crate) fn told_alone(cx: &Context<'_>, table: &Table, who: PersonId) -> Text
     theirs.map(|loss| sentence(cx, table, &loss, loss.name.into(), "direct-seat-back")).unwrap_or_default()
 }
 
-/// Returns the sentence that tells everybody how a seat last changed hands.
+/// Returns the sentence that tells everybody how a seat last changed hands; empty if it never did.
 pub(crate) fn changed_hands(cx: &Context<'_>, table: &Table, place: &Place) -> Text {
     let Some(last) = place.resigned.first() else { return Text::default() };
     let voters = if let Some(Why::Vote(people)) = &last.why { &people[..] } else { &[] };
@@ -118,7 +119,8 @@ pub(crate) fn may_return(table: &Table, who: PersonId) -> bool {
     table.stage == Stage::Running && table.seat_of(who).is_none() && table.places.iter().any(was_theirs)
 }
 
-/// Returns the name of the person or computer player who replaced `who` for good; `None` if nobody did.
+/// Returns the name of the present holder of a seat whose last holder was `who`, who cannot take it back; `None` if
+/// there is none.
 pub(crate) fn taken_by(table: &Table, who: PersonId) -> Option<&str> {
     let was_theirs =
         |place: &&Place| place.resigned.first().is_some_and(|last| last.holder.person() == Some(who) && !last.away);

@@ -19,11 +19,12 @@ pub(super) struct Known {
 /// The time for which a call counts: its person is not called again for the same matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lasts {
-    /// Until its turn is taken back.
+    /// Until moves are taken back; a call within the last hour counts even then.
     Turn,
     /// During its turn.
     OneTurn,
-    /// While the question is open for that person, or until moves are taken back.
+    /// While the question is open for that person and no moves are taken back; a call within the last hour counts even
+    /// then.
     Question,
     /// While the question is open for anybody.
     Open,

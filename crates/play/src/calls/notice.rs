@@ -146,8 +146,8 @@ fn is_quiet(settings: &PersonSettings, at: u64) -> bool {
     quiet.hold((i16::from(local.hour()) * 60 + i16::from(local.minute())) as u16)
 }
 
-/// Returns the time until the last moment within `wait` at which a person may be called; zero if quiet hours begin
-/// before the game is looked at again.
+/// Returns the time until the last moment within `wait` at which a person may be called, in steps of five minutes; zero
+/// if there is none, or quiet hours begin before the game is looked at again.
 pub(crate) fn last_call(settings: &PersonSettings, now: u64, wait: Duration) -> Duration {
     const STEP: Duration = Duration::from_mins(5);
     // Longer than the interval at which games are looked at.
@@ -193,7 +193,7 @@ pub(crate) fn has_just_acted(cx: &Context<'_>, table: &Table, replay: Option<&Re
         && !outages().any(|outage| outage.to.is_none_or(is_recent))
 }
 
-/// Returns whether others have left a game since `who` last moved, for reasons other than their own vote.
+/// Returns whether others have left a game since `who` last moved, other than by a vote in which `who` took part.
 fn is_left_alone(table: &Table, replay: &Replay, who: PersonId) -> bool {
     let Some(seat) = table.seat_of(who) else { return false };
     let own = replay.turns.iter().rposition(|turn| turn.seat == seat).map_or(0, |index| index + 1);

@@ -15,7 +15,8 @@ use carc_rules::{Action, Game, Seat};
 use carc_table::limits::DAYS_LEFT_ALONE;
 use carc_table::{Overtime, Pace, Table, TimeLimit, TimedOut, Waiting, time_outside};
 
-/// Time without a move after which any game may be closed and, if players have no time bank, a player be replaced.
+/// Time that a player without a time bank has for a move. After as long beyond a bank, or after this time without one,
+/// the closing of the game may be announced.
 pub(crate) const AWAY: Duration = Duration::from_hours(72);
 
 /// Returns how long a game has been waiting for its next move, by the clock of `seat` if there is one.
@@ -147,8 +148,8 @@ pub(crate) const fn overtime_key(overtime: Overtime) -> &'static str {
     }
 }
 
-/// Returns the clocks for the small print below the board: the time that the player to move has left, or that all have
-/// used.
+/// Returns the small print below the board about time: that the clocks stand still, who is away, and the time that the
+/// player to move has left or that all have used. It may be empty.
 pub(crate) fn clocks(cx: &Context<'_>, table: &Table, seat: Seat) -> Text {
     const SHORT: Duration = Duration::from_hours(1);
     if table.waiting().is_paused() {

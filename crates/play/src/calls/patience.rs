@@ -27,7 +27,7 @@ pub(crate) fn waited(cx: &Context<'_>, table: &Table, since: u64) -> Duration {
 }
 
 /// Returns the answer for a seat that gives none, or whose computer player chose an illegal one: a pass if that is
-/// legal, else the choice of the standard computer player.
+/// legal, else the choice of the standard computer player, else the first legal action; `None` if there is none.
 pub(crate) fn default_answer(game: &Game, seat: Seat) -> Option<Action> {
     let pass = Action::Pass { seat };
     if game.check(pass).is_ok() {

@@ -17,8 +17,8 @@ const LONG: Duration = Duration::from_hours(1);
 /// Time that must have passed since the end of the outage before they are called.
 const OVER: Duration = Duration::from_mins(3);
 
-/// Returns the Unix time in milliseconds when a person's clock last began to run again during this wait; `None` if it
-/// did not, or stands still.
+/// Returns the Unix time in milliseconds when a person's clock last began to run again during this wait, after a pause,
+/// an absence, or an outage of [`LONG`] or more; `None` if it did not, or stands still.
 fn resumed(cx: &Context<'_>, table: &Table, who: PersonId) -> Option<u64> {
     let waiting = table.waiting();
     let settings = notice::settings(cx, who);

@@ -1,5 +1,5 @@
-//! Wishes: questions that people put to the others at a table. How often they ping, which question a button answers,
-//! and how the channel is told.
+//! Wishes: what people ask of the others at a table. How often wishes ping, which wish a button answers, and how the
+//! channel is told.
 //!
 //! The board's message is edited, and a short message below it pings the people who are asked. In each game, a person's
 //! wishes of one kind ping three times an hour, even if they were refused; further ones are only shown on the board.
@@ -45,7 +45,8 @@ pub(crate) fn quiet(cx: &Context<'_>) -> Text {
     cx.texts.say("wish-quiet", &[("count", WISHES_PINGING.into())])
 }
 
-/// Returns the number of the newest wish of a kind, which its buttons carry; 0 if an older program stored it.
+/// Returns the number of the newest wish of a kind, which its buttons carry; 0 if there is none, or an older program
+/// stored it.
 pub(crate) fn number(table: &Table, kind: WishKind) -> u32 {
     table.questions.wish(kind).map_or(0, |wish| wish.number as u32)
 }

@@ -1,8 +1,8 @@
 //! How each kind of request is handled: its name in the log, where its answer appears, what it needs, how much work it
 //! is, and its use case.
 //!
-//! Some of this has to be known before the work begins: the chat program is told where the answer will appear, and
-//! requests of one cost share a queue. All of it is in one [`Act`], next to the use case.
+//! Some of this has to be known before the work begins: the chat program is told where the answer will appear, and the
+//! cost decides which queue the request joins. All of it is in one [`Act`], next to the use case.
 
 pub use super::asked::{Asked, Cost};
 use super::{Context, Outcome, Session};
@@ -48,7 +48,7 @@ impl<A> Act<A> {
         Self { asked: Asked { cost, ..self.asked }, ..self }
     }
 
-    /// Allows the act in direct messages as well, because it needs no channel.
+    /// Allows the act in direct messages in which no game is or was played, because it needs none.
     pub(crate) const fn in_direct(self) -> Self {
         Self { asked: Asked { works_in_direct: true, ..self.asked }, ..self }
     }

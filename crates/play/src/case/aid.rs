@@ -4,12 +4,14 @@ use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
 use carc_table::{Aid, Holder, Place, Table};
 
-/// Returns whether a game is rated: people alone began it, without a chosen seed and without full help.
+/// Returns whether a game is rated: people alone began it, without a chosen seed and without full help, and nothing
+/// since has made it unranked.
 pub(crate) fn is_rated(table: &Table) -> bool {
     table.ranked && was_to_be_rated(table)
 }
 
-/// Returns whether a game was meant to be rated when it began, whatever happened since.
+/// Returns whether a game was meant to be rated when it began, whatever happened since: several people, and nobody
+/// else, began it, without a chosen seed and without full help.
 pub(crate) fn was_to_be_rated(table: &Table) -> bool {
     let is_person = |holder: &Holder| matches!(holder, Holder::Person { .. } | Holder::Nobody { .. });
     let by_people = |place: &Place| place.holders().any(is_person);

@@ -5,16 +5,16 @@ use crate::talk::request::Shown;
 /// The properties of a request that are known before the work begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// Its name in the log: the command's and the subcommand's, without `carc`, or the button's. It never includes what
-    /// was typed, because a seed gives away the order of the tiles.
+    /// Its name in the log: the subcommand's full name without `carc` (`game vote`, `carc-me away`), or the button's.
+    /// It never includes what was typed, because a seed gives away the order of the tiles.
     pub name: &'static str,
     /// Where the answer appears: privately, publicly, or in the private message whose button was pressed.
     pub shown: Shown,
-    /// The work that it takes; requests of one cost share a queue.
+    /// The work that it takes, which decides which queue it joins.
     pub cost: Cost,
     /// Whether it has to wait for other requests that change the same game.
     pub takes_turns: bool,
-    /// Whether it can be asked for in a direct message.
+    /// Whether it can be asked for in direct messages in which no game is or was played.
     pub works_in_direct: bool,
 }
 

@@ -13,8 +13,8 @@ use carc_table::{Done, Logged};
 pub(crate) struct Played {
     /// The turn; if it was taken back, as much of it as had been played.
     pub turn: Turn,
-    /// Time until the tile was placed, from when the turn before was over; `None` for the first, because no log says
-    /// when a game began. It includes times when the program did not run or the game was paused.
+    /// Time until the tile was placed, from the action or undo before it, not counting draws; `None` if there was none,
+    /// because no log says when a game began. It includes times when the program did not run or the game was paused.
     pub took: Option<Duration>,
     /// Whether it was taken back.
     pub taken_back: bool,

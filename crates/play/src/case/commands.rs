@@ -58,7 +58,7 @@ impl Commands {
     }
 
     /// Returns the current full name, such as `carc-server settings`, of the subcommand at the beginning of `line`;
-    /// `None` if there is none. The line may leave the command out.
+    /// `None` if there is none. The line may leave out `carc`.
     pub fn called(&self, line: &str) -> Option<String> {
         let lower = line.trim().trim_start_matches('/').to_lowercase();
         let mut words: Vec<&str> = lower.split_whitespace().collect();
@@ -112,7 +112,8 @@ impl Commands {
     }
 }
 
-/// Returns the edit distance between a word and a name; `None` if it is more than one or, for long names, two.
+/// Returns the edit distance between a word and a name; `None` if it is above 0 for names of up to two letters, above 1
+/// for names of up to five, and above 2 for longer ones.
 fn near(typed: &str, name: &str) -> Option<usize> {
     let most = match name.len() {
         0..3 => 0,

@@ -86,7 +86,7 @@ impl NotDone {
         match self {
             Self::Fault(fault) => fault,
             Self::Refused(refusal) => Fault::Broken(format!("the program's own request was refused: {refusal:?}")),
-            Self::Repeated | Self::Overtaken => Fault::Broken("another process writes the same game".to_owned()),
+            Self::Repeated | Self::Overtaken => Fault::Broken("another change was committed first".to_owned()),
         }
     }
 }

@@ -3,7 +3,8 @@
 //! A use case is a function of a [`Context`], the request and a session. It reads but writes nothing itself: it returns
 //! what to write and what to say. So a test can check both, and an overtaken request can simply be decided again.
 //!
-//! This room may import `talk` and `words`; it knows no use case, no command and no post.
+//! This room may import `memory`, `talk` and `words`; it knows no use case and no post, and of the commands only what
+//! they are made of and what they were called.
 
 pub mod act;
 pub(super) mod aid;

@@ -1,4 +1,4 @@
-//! The shape of pictures: as the reader chose if only one person sees it, landscape if all do.
+//! The shape of pictures: portrait if only one person sees it who chose a phone, else landscape.
 
 use super::Context;
 use crate::talk::request::Reader;

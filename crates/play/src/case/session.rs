@@ -53,8 +53,8 @@ impl Session {
         self.logged.saturating_sub(standing)
     }
 
-    /// Returns the replayed record; refused if the game has not begun, a fault if the record replays to another
-    /// position than when it was played.
+    /// Returns the replayed record; refused if the game has not begun, a fault if the record cannot be replayed or
+    /// leads to another position than when it was played.
     pub(crate) fn replay(&self) -> Result<&Replay, NotDone> {
         if let Some(replay) = self.replayed.get() {
             return Ok(replay);

@@ -8,7 +8,7 @@ use crate::words::typing;
 
 /// A subcommand, independent of the input type of its use case.
 pub trait Subcommand: Sync + fmt::Debug {
-    /// Returns its full name: its command's without `carc`, its group's and its own.
+    /// Returns its full name: its command's unless that is `carc`, its group's and its own, such as `game vote`.
     fn act_name(&self) -> &'static str;
     /// Returns its name without its group's and its command's.
     fn name(&self) -> &'static str {

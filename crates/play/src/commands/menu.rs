@@ -31,7 +31,7 @@ const ROWS: usize = 5;
 /// Word of the button that shows a command, by the number of its name; the second number is the page of its options.
 const SHOW: &str = "command";
 
-/// Buttons of a board's *More…*: the key of the label, the command, and the choice made for it, if any.
+/// Buttons of a board's *More…*, first row: the key of the label, the command, and the choice made for it, if any.
 const LOOKS: [(&str, &str, &str); 3] = [
     ("button-farms", "carc board", "owners=farms"),
     ("button-cities", "carc board", "owners=cities"),
@@ -88,16 +88,16 @@ impl Named {
         self.command.read(&Typed(&value))
     }
 
-    /// Returns the option and the value of the choice with this number, among the values that `fixed` returns.
-    fn choice(&self, number: u32, fixed: impl Fn(&Opt) -> Vec<Choice>) -> Option<(&'static str, String)> {
+    /// Returns the option and the value of the choice with this number, among those that `values` returns.
+    fn choice(&self, number: u32, values: impl Fn(&Opt) -> Vec<Choice>) -> Option<(&'static str, String)> {
         self.command.options().iter().find_map(|option| {
             let is_it = |choice: &Choice| number_of(&format!("{}={}", option.name, choice.value)) == number;
-            fixed(option).into_iter().find(is_it).map(|choice| (option.name, choice.value))
+            values(option).into_iter().find(is_it).map(|choice| (option.name, choice.value))
         })
     }
 }
 
-/// Returns the values of an option that do not depend on the store; none if all do.
+/// Returns the values of an option that are the same in every game; none if they depend on the store or are only typed.
 fn fixed(option: &Opt) -> Vec<Choice> {
     let plain = |value: String| Choice { name: value.clone(), value };
     match option.kind {
@@ -134,7 +134,7 @@ fn offered(cx: &Context<'_>, request: &Request, key: &str, option: &Opt) -> Vec<
     always.into_iter().map(named).collect()
 }
 
-/// Returns menus of all commands with their descriptions. Only managers see those for managers.
+/// Returns menus of the commands that the asker can use here, with their descriptions.
 pub(crate) fn commands(cx: &Context<'_>, request: &Request, game: GameId) -> Vec<ActionRow> {
     let line = |named: Named| MenuChoice {
         label: cx.texts.command(&named.name),
@@ -294,12 +294,12 @@ struct Pressed {
 }
 
 impl Pressed {
-    /// Returns the option and value chosen; `None` if they depend on the store.
+    /// Returns the option and value chosen; `None` if none was, or it depends on the store.
     fn choice(&self) -> Option<(&'static str, String)> {
         Named::of(self.shortcut.commands, self.number)?.choice(self.second?, fixed)
     }
 
-    /// Returns the request; `None` if it depends on the store.
+    /// Returns the request; `None` if it depends on the store or lacks a required value, and for the button [`SHOW`].
     fn ask(&self) -> Option<Ask> {
         let named = Named::of(self.shortcut.commands, self.number).filter(|_| self.shortcut.word == DO)?;
         match self.second {

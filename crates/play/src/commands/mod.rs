@@ -1,7 +1,7 @@
 //! The subcommands, one file each: its options, how they are read, and what it does. [`ROOTS`] lists them.
 //!
 //! Names are English in every language. Descriptions are in the Fluent files as `command-NAME` and
-//! `command-NAME-OPTION`, those of `/carc-me` as `command-me-NAME`.
+//! `command-NAME-OPTION`; those of `/carc-me` and `/carc-server` begin with `command-me-` and `command-server-`.
 
 mod expansions;
 pub(super) mod game;
@@ -173,7 +173,7 @@ fn doable(ask: &Ask) -> Box<dyn Doable + '_> {
 }
 
 /// Refuses a press outside the game's channel. Players may press buttons of their private messages anywhere, except
-/// those of a lobby.
+/// those of a lobby. Buttons that belong to no game count everywhere.
 pub(super) fn only_where_it_counts(cx: &Context<'_>, request: &Request, press: &Press) -> Result<(), NotDone> {
     if let Press::Lesson(..) | Press::Forget = press {
         return Ok(());

@@ -41,7 +41,7 @@ fn look(
 
 /// Creates a press that loads no game, or loads it by itself.
 fn alone(run: impl Fn(&Context<'_>, &Request) -> Done + 'static) -> Pressed {
-    // The button names its game, so it can be pressed anywhere.
+    // The button names its game, so it works in any direct message, too.
     let asked = Asked { takes_turns: false, works_in_direct: true, ..Asked::change("a button") };
     Pressed { asked, run: Box::new(run) }
 }
@@ -182,7 +182,7 @@ pub(super) fn filled(press: &Press, entries: &[Entry]) -> Box<dyn Doable> {
     Box::new(change(game, fill).in_place())
 }
 
-/// Returns the planner in this state, and stores the plan as the reader's draft.
+/// Returns the planner in this state, and stores the plan as the asker's draft.
 fn planned(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Note, NotDone> {
     let step = if plan.ahead { ahead::step } else { planner::step };
     let note = step(cx, request, session, plan)?;

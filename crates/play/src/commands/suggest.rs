@@ -1,4 +1,4 @@
-//! Suggestions while a person types an option: only what is legal now, best first.
+//! Suggestions while a person types an option. Moves are legal ones, best first if the game's help ranks them.
 
 mod moves;
 
@@ -20,7 +20,7 @@ use crate::words::vocabulary;
 use carc_rules::Options;
 use moves::move_choices;
 
-/// Returns the suggestions for a field that fit what was typed so far.
+/// Returns at most [`MOST`] suggestions for a field that fit what was typed so far, first those that begin with it.
 pub(crate) fn choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let all = match suggest.field {
         Field::Expansions => expansion_choices(cx, &suggest.typed),

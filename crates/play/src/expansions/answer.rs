@@ -46,7 +46,7 @@ impl Answer {
         }
     }
 
-    /// Returns the answer that an action is; `None` if it is about something else.
+    /// Returns the answer that an action gives; `None` if it is about something else.
     pub fn of(action: Action) -> Option<Self> {
         match action {
             Action::Pass { .. } => Some(Self::Decline),
@@ -61,7 +61,7 @@ impl Answer {
         }
     }
 
-    /// Returns the step that it is in the game.
+    /// Returns the action with which a seat gives this answer.
     pub fn action(self, seat: Seat) -> Action {
         match self {
             Self::Decline => Action::Pass { seat },

@@ -8,8 +8,8 @@ pub(crate) struct Boxed {
     pub set: TileSet,
     /// The options that mean something only with it.
     pub rules: &'static [&'static str],
-    /// The message that names it.
+    /// Key of the message that names it.
     pub key: &'static str,
-    /// The message that says in a line what it brings.
+    /// Key of the message that says in a line what it brings.
     pub brings: &'static str,
 }

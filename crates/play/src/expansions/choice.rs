@@ -25,7 +25,7 @@ impl Expansion {
     /// All expansions.
     pub const ALL: [Self; 5] = [Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River];
 
-    /// What is said of it in its own folder.
+    /// Returns how it is chosen, as its own folder says.
     const fn boxed(self) -> &'static Boxed {
         match self {
             Self::Festival => &festival::BOX,
@@ -36,7 +36,7 @@ impl Expansion {
         }
     }
 
-    /// The box of its tiles.
+    /// Returns the box of its tiles.
     const fn set(self) -> TileSet {
         self.boxed().set
     }
@@ -46,7 +46,7 @@ impl Expansion {
         self.set().word()
     }
 
-    /// Returns the expansion of this word; an underscore will do for the hyphen.
+    /// Returns the expansion of this word, in which `_` may stand for `-`; `None` if there is none.
     pub fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|expansion| expansion.word() == word.replace('_', "-"))
     }
@@ -56,12 +56,12 @@ impl Expansion {
         self.boxed().rules
     }
 
-    /// Returns the message that names it.
+    /// Returns the key of the message that names it.
     pub(crate) const fn key(self) -> &'static str {
         self.boxed().key
     }
 
-    /// Returns the message that says in a line what it brings.
+    /// Returns the key of the message that says in a line what it brings.
     pub(crate) const fn brings(self) -> &'static str {
         self.boxed().brings
     }
@@ -99,8 +99,8 @@ impl Expansion {
         choices
     }
 
-    /// Returns the expansions that somebody has typed so far, and the beginning of another word; it is empty where the last
-    /// word is whole.
+    /// Returns the expansions that somebody has typed so far, and the beginning of another word; it is empty where the
+    /// last word is whole.
     pub(crate) fn begun(typed: &str) -> (Vec<Self>, &str) {
         let (before, last) = typed.rfind(GAPS).map_or(("", typed), |gap| typed.split_at(gap + 1));
         let (whole, last) = if Self::read(last).is_ok() { (typed, "") } else { (before, last) };
@@ -138,11 +138,11 @@ impl Expansion {
     }
 }
 
-/// What may stand between the words.
+/// Characters that may stand between the words.
 const GAPS: [char; 4] = [' ', ',', ';', '+'];
-/// Typed for the base game alone.
+/// Word for the base game alone.
 const NONE: &str = "none";
-/// Typed for all expansions.
+/// Word for all expansions.
 const ALL: &str = "all";
 
 #[cfg(test)]

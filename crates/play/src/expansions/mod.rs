@@ -1,4 +1,4 @@
-//! What each expansion, and the house rules, are to people: a folder each, asked through lists.
+//! What people see and type of each expansion and of the house rules: a folder each, called through lists.
 //!
 //! | what is asked | where an expansion says it | the list |
 //! |---|---|---|
@@ -8,7 +8,8 @@
 //! | its name, its box, its options | [`Boxed`](boxed::Boxed) | `choice.rs` |
 //! | tiles that are placed out of a supply | [`supply`] | only one has them |
 //!
-//! Nobody else names an expansion. Its commands stand in `commands/expansions`, its rules in `show/rulebook`.
+//! Elsewhere an expansion is named only by its commands in `commands/expansions` and its rules in
+//! `show/rulebook/expansions`.
 
 mod abbey_mayor;
 mod abbot;

@@ -10,7 +10,8 @@ use crate::words::text::{Text, Texts};
 use carc_rules::expansion::Homecoming;
 use carc_rules::{Game, Illegal, MeepleKind, Seat, Tile, TileId};
 
-/// In the order in which they name what lies on a tile: a bend in the river has a garden, not the other way round.
+/// All of them, in the order in which tiles are named after them: a bend in the river with a garden, not a garden with
+/// a bend.
 const ALL: [&dyn Pieces; 5] = [&AbbeyMayor, &Festival, &Bets, &River, &Abbot];
 
 /// Returns the words that people type for what expansions bring.
@@ -18,28 +19,29 @@ pub(crate) fn typed_words() -> impl Iterator<Item = Words> {
     ALL.into_iter().map(Pieces::words)
 }
 
-/// Returns the message that names a kind of figure.
+/// Returns the key of the message that names a kind of figure.
 pub(crate) fn figure_key(meeple: MeepleKind) -> &'static str {
     ALL.into_iter().find_map(|pieces| pieces.figure_key(meeple)).unwrap_or("figure-follower")
 }
 
-/// Returns the message that names a tile which its features do not tell from others.
+/// Returns the key of the message that names a tile which its features do not distinguish from others; `None` if they
+/// do.
 pub(crate) fn tile_key(tile: TileId) -> Option<&'static str> {
     ALL.into_iter().find_map(|pieces| pieces.tile_key(tile))
 }
 
-/// Returns the messages for what lies on a tile beside its features.
+/// Returns the keys of the messages for what lies on a tile besides its features.
 pub(crate) fn mark_keys(tile: &Tile) -> impl Iterator<Item = &'static str> {
     ALL.into_iter().filter_map(move |pieces| pieces.mark_key(tile))
 }
 
-/// Returns the message of why a tile may not lie at a cell, where there is more to say than that its sides don't fit;
-/// `fits_here` says whether it may lie there in another rotation.
+/// Returns the key of the message that says why a tile may not lie at a cell, where there is more to say than that its
+/// sides don't fit; `fits_here` says whether it may lie there in another rotation.
 pub(crate) fn misplaced(tile: TileId, illegal: Illegal, fits_here: bool) -> Option<&'static str> {
     ALL.into_iter().find_map(|pieces| pieces.misplaced(tile, illegal, fits_here))
 }
 
-/// Returns what is said of the order of the pile, as far as everybody knows it.
+/// Says what everybody knows about the order of the pile; may be empty.
 pub(crate) fn pile(texts: &Texts, game: &Game) -> Text {
     ALL.into_iter().fold(Text::default(), |text, pieces| text.then(pieces.pile(texts, game)))
 }
@@ -59,7 +61,7 @@ pub(crate) fn takes_back(placed: &Game, tile: TileId, how: Homecoming) -> bool {
     ALL.into_iter().any(|pieces| pieces.takes_back(placed, tile, how))
 }
 
-/// Returns the messages about figures that come home this way.
+/// Returns the keys of the messages about figures that come home this way.
 pub(crate) const fn homecoming(how: Homecoming) -> Home {
     match how {
         Homecoming::TakenBack => festival::HOME,

@@ -1,6 +1,8 @@
-//! What an expansion lays on the table: figures and tiles, with the words that people type for them and the keys of their sentences.
+//! What an expansion lays on the table: figures and tiles, with the words that people type for them and the keys of
+//! their sentences.
 //!
-//! Whatever words a move asks for these, so nothing here knows of moves in words: that is what [`Story`](super::story::Story) is for.
+//! The code that puts moves into words asks for these, so they cannot use that code; [`Story`](super::story::Story)
+//! can.
 
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::Homecoming;
@@ -16,7 +18,7 @@ pub(crate) struct Words {
     pub directed: &'static [&'static str],
     /// Words that stand alone.
     pub alone: &'static [&'static str],
-    /// Topics of the rules, as far as they are none of the others.
+    /// Topics of the rules that are not among the other words.
     pub topics: &'static [&'static str],
 }
 
@@ -42,7 +44,7 @@ pub(crate) struct Looked<'a> {
 }
 
 impl Looked<'_> {
-    /// Returns the points that it brings the player for this.
+    /// Returns the points that the deployment brings the player for `extra`.
     pub fn gained(&self, extra: Extra) -> u32 {
         let reason = Reason::Expansion(extra);
         let gained = self.events.iter().filter_map(|event| match event {
@@ -53,7 +55,7 @@ impl Looked<'_> {
     }
 }
 
-/// The messages about a figure that comes home instead of one being put down.
+/// The keys of the messages about a figure that comes home instead of one being put down.
 #[derive(Clone, Copy)]
 pub(crate) struct Home {
     /// What it would bring.
@@ -66,12 +68,12 @@ pub(crate) struct Home {
     pub alone: bool,
 }
 
-/// What score sheets call points that come from no feature.
+/// The keys of what score sheets call points that come from no feature.
 #[derive(Clone, Copy)]
 pub(crate) struct OtherPoints {
-    /// The message of a player's line at the end.
+    /// Key of a player's line at the end.
     pub row: &'static str,
-    /// The message above the column.
+    /// Key of the heading of the column.
     pub column: &'static str,
 }
 
@@ -82,28 +84,29 @@ pub(crate) trait Pieces: Sync {
         Words::NONE
     }
 
-    /// Returns the message that names a kind of figure, if it brings that one.
+    /// Returns the key of the message that names a kind of figure, if it brings that one.
     fn figure_key(&self, _: MeepleKind) -> Option<&'static str> {
         None
     }
 
-    /// Returns the message that names a tile which its features do not tell from others.
+    /// Returns the key of the message that names a tile which its features do not distinguish from others.
     fn tile_key(&self, _: TileId) -> Option<&'static str> {
         None
     }
 
-    /// Returns the message for what lies on a tile beside its features, or instead of any.
+    /// Returns the key of the message for what lies on a tile besides its features, or instead of any.
     fn mark_key(&self, _: &Tile) -> Option<&'static str> {
         None
     }
 
-    /// Returns the message of why a tile may not lie at a cell, where there is more to say than that its sides don't fit;
-    /// `fits_here` says whether it may lie there in another rotation. The message names what is legal.
+    /// Returns the key of the message that says why a tile may not lie at a cell, where there is more to say than that
+    /// its sides don't fit; `fits_here` says whether it may lie there in another rotation. The message names what is
+    /// legal.
     fn misplaced(&self, _: TileId, _: Illegal, _fits_here: bool) -> Option<&'static str> {
         None
     }
 
-    /// Returns what is said of the order of the pile, as far as everybody knows it.
+    /// Says what everybody knows about the order of the pile; may be empty.
     fn pile(&self, _: &Texts, _: &Game) -> Text {
         Text::default()
     }

@@ -1,4 +1,4 @@
-//! What can be answered until further notice.
+//! Standing answers: answers that hold until they are withdrawn.
 
 use super::answer::Question;
 use super::supply::SUPPLY;
@@ -7,7 +7,7 @@ use carc_rules::moves::Source;
 use carc_rules::{Game, Phase};
 use carc_table::Answers;
 
-/// An answer that can be given until further notice. Its number stands in buttons.
+/// An answer that holds until it is withdrawn. Its number stands in the IDs of buttons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     /// No chip on any house.
@@ -23,7 +23,7 @@ pub enum Standing {
 impl Standing {
     pub(crate) const ALL: [Self; 4] = [Self::NoBets, Self::WagonsHome, Self::Draws, Self::BuysNothing];
 
-    /// The one that answers a question; `None` if it is always asked.
+    /// Returns the one that answers a question; `None` for questions that are always asked.
     pub(crate) const fn of(question: Question) -> Option<Self> {
         match question {
             Question::Bet => Some(Self::NoBets),
@@ -33,14 +33,14 @@ impl Standing {
         }
     }
 
-    /// The one that a plan with a tile from there goes against: with a hand there is more to choose than whether to draw
-    ///
+    /// Returns the one to offer next to a plan with a tile `from` there: to draw at once, if the tile of the supply
+    /// could be placed instead. `None` with a hand, where there is more to choose than whether to draw.
     pub(crate) fn beside(from: Source, game: &Game) -> Option<Self> {
         let chooses = matches!(game.phase(), Phase::Choose { .. }) && game.rules().hand < 3;
         (chooses && from == SUPPLY).then_some(Self::Draws)
     }
 
-    /// What is said of it.
+    /// Returns its option and its words.
     const fn said(self) -> &'static Said {
         match self {
             Self::NoBets => &NO_BETS,
@@ -50,44 +50,44 @@ impl Standing {
         }
     }
 
-    /// The option of the command that gives or takes it back.
+    /// Returns the option of the command that gives it or takes it back.
     pub(crate) const fn option(self) -> &'static str {
         self.said().option
     }
 
-    /// What can be chosen for that option, with whether it is given then: the other choice is to be asked.
+    /// Returns the choices of that option, each with whether it gives the answer; the other choice is to be asked.
     pub(crate) const fn choices(self) -> &'static [(&'static str, bool); 2] {
         &self.said().choices
     }
 
-    /// The message on its button.
+    /// Returns the key of the label of its button.
     pub(crate) const fn key(self) -> &'static str {
         self.said().key
     }
 
-    /// Whether it is among the answers somebody has given.
+    /// Returns whether it is among the answers that somebody has given.
     pub(crate) fn is_given(self, mut answers: Answers) -> bool {
         *(self.said().of)(&mut answers)
     }
 
-    /// Standing answers with this one given, or taken back, and the others as they are.
+    /// Returns `answers` with this one given or taken back, and the others unchanged.
     pub(crate) fn set(self, mut answers: Answers, is_given: bool) -> Answers {
         *(self.said().of)(&mut answers) = is_given;
         answers
     }
 }
 
-/// What is said of a standing answer.
+/// The option and the words of a standing answer.
 struct Said {
-    /// The option of the command that gives or takes it back.
+    /// The option of the command that gives it or takes it back.
     option: &'static str,
-    /// What can be chosen for that option.
+    /// The choices of that option, each with whether it gives the answer.
     choices: [(&'static str, bool); 2],
-    /// The message on its button.
+    /// Key of the label of its button.
     key: &'static str,
-    /// The lines of the list: given, and not.
+    /// Keys of its line in the list: given, and not.
     told: [&'static str; 2],
-    /// Where it is kept.
+    /// Returns its place among a person's answers.
     of: fn(&mut Answers) -> &mut bool,
 }
 

@@ -7,17 +7,17 @@ use carc_rules::expansion::{Event, Extra, Phase};
 use carc_rules::{Game, Options, Seat};
 use carc_table::Answers;
 
-/// Gives what a seat is called.
+/// A function that returns the name of a seat's player.
 pub(crate) type Names<'a> = &'a dyn Fn(Seat) -> &'a str;
 
 /// What an expansion or the house rules ask and tell.
 pub(crate) trait Story: Sync {
-    /// Returns the message that a game has begun, if another tile than the start tile lies on the board.
+    /// Returns the key of the message that a game has begun, if another tile than the start tile lies on the board.
     fn begins(&self, _: &Options) -> Option<&'static str> {
         None
     }
 
-    /// Returns what a phase asks beside tiles.
+    /// Returns what a phase asks besides which tile to place where.
     fn question(&self, _: Phase) -> Option<Question> {
         None
     }
@@ -32,7 +32,8 @@ pub(crate) trait Story: Sync {
         None
     }
 
-    /// Returns the message that heads a picture in a phase, if it is a special one; `who` in it is the one who is asked.
+    /// Returns the key of the message that heads a picture in a phase, if it has one of its own; `who` in it is the
+    /// first player who is asked.
     fn heading(&self, _: Phase) -> Option<&'static str> {
         None
     }
@@ -42,32 +43,32 @@ pub(crate) trait Story: Sync {
         None
     }
 
-    /// Returns the message that tells its own points; `None` if they are told otherwise.
+    /// Returns the key of the message that tells its own points; `None` if they are told otherwise.
     fn scored_key(&self, _: Extra) -> Option<&'static str> {
         None
     }
 
-    /// Returns what was secret and a turn made known.
+    /// Tells the secrets that the events of a turn revealed.
     fn revealed(&self, _: &Texts, _: &Game, _: Names<'_>, _: &[&carc_rules::Event]) -> Text {
         Text::default()
     }
 
-    /// Returns the same in a few words each.
+    /// Tells them in a few words each.
     fn revealed_in_short(&self, _: &Texts, _: Names<'_>, _: &[&carc_rules::Event]) -> Vec<String> {
         Vec::new()
     }
 
-    /// Returns what a seat has for its own eyes beside tiles; `None` if the game has nothing of the sort.
+    /// Tells what only the seat's player may see, besides tiles; `None` if the game has nothing of the sort.
     fn secret(&self, _: &Texts, _: &Game, _: Seat) -> Option<Text> {
         None
     }
 
-    /// Returns what everybody sees in a player's supply beside figures, in words, one for each thing.
+    /// Returns what everybody sees in a player's supply besides figures, each thing in words.
     fn in_supply(&self, _: &Texts, _: &Game, _: Seat) -> Vec<String> {
         Vec::new()
     }
 
-    /// Returns what lies on the board beside tiles and figures, with the colours of its owners, or only their number.
+    /// Tells what lies on the board besides tiles and figures, with the colours of its owners, or only their number.
     fn on_board(&self, _: &Texts, _: &Game, _colour: &dyn Fn(Seat) -> String, _counted: bool) -> Option<String> {
         None
     }

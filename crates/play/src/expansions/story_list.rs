@@ -15,12 +15,12 @@ use carc_table::Answers;
 
 const ALL: [&dyn Story; 5] = [&AbbeyMayor, &Bets, &House, &Abbot, &River];
 
-/// Returns the message that a game has begun, if another tile than the start tile lies on the board.
+/// Returns the key of the message that a game has begun, if another tile than the start tile lies on the board.
 pub(crate) fn begins(options: &Options) -> Option<&'static str> {
     ALL.into_iter().find_map(|story| story.begins(options))
 }
 
-/// Returns what a phase asks beside tiles, if anything.
+/// Returns what a phase asks besides which tile to place where, if anything.
 pub(crate) fn question(phase: carc_rules::Phase) -> Option<Question> {
     let carc_rules::Phase::Expansion(asked) = phase else { return None };
     ALL.into_iter().find_map(|story| story.question(asked))
@@ -36,42 +36,43 @@ pub(crate) fn first_of_all(asked: Phase) -> Option<Refusal> {
     ALL.into_iter().find_map(|story| story.first_of_all(asked))
 }
 
-/// Returns the message that heads a picture while something is asked; `who` in it is the one who is.
+/// Returns the key of the message that heads a picture while something is asked; `who` in it is the first player who is
+/// asked.
 pub(crate) fn heading(asked: Phase) -> &'static str {
     ALL.into_iter().find_map(|story| story.heading(asked)).unwrap_or("picture-plays")
 }
 
-/// Returns an event in words. `name` gives what a seat was called then.
+/// Returns an event in words; may be empty. `name` returns the name that a seat's player had then.
 pub(crate) fn happened(texts: &Texts, game: &Game, name: Names<'_>, event: &Event) -> Text {
     ALL.into_iter().find_map(|story| story.happened(texts, game, name, event)).unwrap_or_default()
 }
 
-/// Returns the message that tells points; `None` if they are told otherwise.
+/// Returns the key of the message that tells points; `None` if they are told otherwise.
 pub(crate) fn scored_key(extra: Extra) -> Option<&'static str> {
     ALL.into_iter().find_map(|story| story.scored_key(extra))
 }
 
-/// Returns what was secret and a turn made known.
+/// Tells the secrets that the events of a turn revealed.
 pub(crate) fn revealed(texts: &Texts, game: &Game, name: Names<'_>, events: &[&carc_rules::Event]) -> Text {
     ALL.into_iter().fold(Text::default(), |text, story| text.then(story.revealed(texts, game, name, events)))
 }
 
-/// Returns the same in a few words each.
+/// Tells them in a few words each.
 pub(crate) fn revealed_in_short(texts: &Texts, name: Names<'_>, events: &[&carc_rules::Event]) -> Vec<String> {
     ALL.into_iter().flat_map(|story| story.revealed_in_short(texts, name, events)).collect()
 }
 
-/// Returns what a seat has for its own eyes beside tiles; `None` if the game has nothing of the sort.
+/// Tells what only the seat's player may see, besides tiles; `None` if the game has nothing of the sort.
 pub(crate) fn secret(texts: &Texts, game: &Game, seat: Seat) -> Option<Text> {
     ALL.into_iter().filter_map(|story| story.secret(texts, game, seat)).reduce(Text::then)
 }
 
-/// Returns what everybody sees in a player's supply beside figures, in words, one for each thing.
+/// Returns what everybody sees in a player's supply besides figures, each thing in words.
 pub(crate) fn in_supply(texts: &Texts, game: &Game, seat: Seat) -> Vec<String> {
     ALL.into_iter().flat_map(|story| story.in_supply(texts, game, seat)).collect()
 }
 
-/// Returns what lies on the board beside tiles and figures, with the colours of its owners, or only their number.
+/// Tells what lies on the board besides tiles and figures, with the colours of its owners, or only their number.
 pub(crate) fn on_board(texts: &Texts, game: &Game, colour: &dyn Fn(Seat) -> String, counted: bool) -> Vec<String> {
     ALL.into_iter().filter_map(|story| story.on_board(texts, game, colour, counted)).collect()
 }

@@ -19,12 +19,13 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    /// A way whose line in a menu is its word.
+    /// Creates a way whose line in a menu is its word.
     pub const fn new(answer: Answer, word: String, detail: String) -> Self {
         Self { answer, word, detail, line: None }
     }
 
-    /// The name of the player whom it means, without the number that tells players of one name apart; else its word.
+    /// Returns the name of the player whom it means, without the number that tells players of one name apart; for other
+    /// answers, its word.
     pub fn name(&self) -> &str {
         match self.answer {
             Answer::Sell(Seat(seat)) => self.word.strip_prefix(&format!("{} ", seat + 1)).unwrap_or(&self.word),
@@ -32,17 +33,17 @@ impl Way {
         }
     }
 
-    /// Its word in the reader's language; a player is called by name.
+    /// Returns its word in the reader's language; a player's name stays as it is.
     pub fn shown(&self, texts: &Texts) -> String {
         if let Answer::Sell(_) = self.answer { self.word.clone() } else { texts.spoken(&self.word) }
     }
 
-    /// Its line in a menu.
+    /// Returns its line in a menu.
     pub fn label(&self, texts: &Texts) -> String {
         self.line.clone().unwrap_or_else(|| self.shown(texts))
     }
 
-    /// The answer in words: "4 or 6 (4 tiles: 4 points, 6 tiles: 6 points)", "3 points", "No bet".
+    /// Returns the answer in words: "4 or 6 (4 tiles: 4 points, 6 tiles: 6 points)", "3 points", "No bet".
     pub fn told(&self, texts: &Texts) -> String {
         match self.answer {
             Answer::Decline | Answer::Offer(_) => self.detail.clone(),
@@ -60,19 +61,19 @@ type Reading = fn(&Game, Seat, &[Way], &str) -> Option<Result<Answer, Refusal>>;
 pub(crate) struct Asking {
     /// The command that answers it, as people type it.
     pub command: &'static str,
-    /// The message in its menu.
+    /// Key of the text that its menu shows.
     pub hint: &'static str,
-    /// The message on its button.
+    /// Key of the label of its button.
     pub button: &'static str,
-    /// The message that says how long is left, and what is done then.
+    /// Key of the message that says how long is left, and what is done then.
     pub limit: &'static str,
-    /// The ways in which a seat that is asked can answer.
+    /// Returns the ways in which a seat that is asked can answer.
     pub ways: fn(&Texts, &Table, &Game, Seat) -> Vec<Way>,
-    /// What is asked, and what one has to know for it.
+    /// Explains what is asked, with what one has to know for it.
     pub explain: fn(&Texts, &Table, &Game) -> Text,
     /// Reads an answer that is typed otherwise than any of the ways is written; `None` if it is no answer.
     pub read: Reading,
-    /// Whether a seat that is not awaited now was asked the same before.
+    /// Returns whether a seat that is not awaited now was asked the same before.
     pub was_asked: fn(&Game, Seat) -> bool,
 }
 
@@ -86,7 +87,7 @@ pub(crate) fn alike(_: &Game, _: Seat, ways: &[Way], typed: &str) -> Option<Resu
     }
 }
 
-/// Letters and digits alone, without the word that says that a chip is a chip.
+/// Returns the ASCII letters and digits of a word in lower case, without a leading `chip`.
 fn squeezed(word: &str) -> String {
     let plain: String = word.to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
     plain.strip_prefix("chip").map_or(plain.clone(), str::to_owned)

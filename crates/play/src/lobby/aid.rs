@@ -98,7 +98,7 @@ fn themes(cx: &Context<'_>, table: &Table) -> Lines {
     cx.themes.list().enumerate().take(LINES).map(line).collect()
 }
 
-/// Returns the theme that a board is drawn in: the chosen one, or else the first of all themes.
+/// Returns the chosen theme or, if none is chosen, the first of all themes, which is the default.
 fn drawn<'a>(cx: &Context<'a>, chosen: Option<&'a str>) -> Option<&'a str> {
     cx.themes.list().next().map(|(usual, _)| chosen.unwrap_or(usual))
 }

@@ -10,8 +10,8 @@ use crate::talk::request::Request;
 use crate::words;
 use carc_table::{Stage, Table};
 
-/// Closes the lobby for everybody. Its number is that of the lobby that was shown: if people have joined since, the
-/// asker is told and has to confirm again.
+/// Closes the lobby for everybody. Its number is that of the lobby that was shown: if the lobby has changed since, the
+/// asker has to confirm again, unless nobody else has a seat any more.
 pub(crate) const CLOSE: OwnButton = OwnButton::new("closelobby", close);
 
 /// Milliseconds without a change after which a lobby counts as abandoned.

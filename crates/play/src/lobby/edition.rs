@@ -1,4 +1,4 @@
-//! The lobby setting for the edition: a menu, or a form with the rules in which editions differ most.
+//! The lobby setting for the edition: a menu, or a form with the first few rules that an edition decides.
 
 use super::lobby_options::LobbyRules;
 use super::lobby_rules::is_open;
@@ -27,7 +27,7 @@ pub(crate) const CHOOSE: OwnButton = OwnButton::new("chooseedition", choose);
 pub(super) const FORM: Section =
     Section { word: "edition", button: "button-edition", menus: &OPEN, is_there: |_| true, parts };
 
-/// Number of rules that a form has room for besides the edition; the menus of the house rules list all.
+/// Number of rules that a form has room for besides the edition; the menus of the single rules list all.
 const RULES: usize = 4;
 
 /// Word of the choice that leaves a rule to the edition.

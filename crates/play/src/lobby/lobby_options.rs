@@ -1,4 +1,4 @@
-//! Parses the options with which a lobby is opened: edition, expansions, single rules, seats, a seed.
+//! Parses the options with which a lobby is opened: edition, expansions, single rules, seats, a seed, theme and help.
 
 use crate::case::aid;
 use crate::expansions::Expansion;
@@ -64,7 +64,8 @@ impl LobbyRules {
         Self { edition, options, seats, ..self }
     }
 
-    /// Sets an option. If the seats were at the old rules' maximum, they go to the new rules' maximum.
+    /// Sets an option. If the seats were at the old rules' maximum, they go to the new rules' maximum; otherwise they
+    /// are only reduced to it.
     pub(crate) fn set(&mut self, option: &str, value: &str) -> Result<(), OptionError> {
         let before = *self.options.seats().end();
         self.options.set(option, value)?;
@@ -137,7 +138,7 @@ pub(crate) fn changed_options(table: &Table) -> Vec<(&'static str, String)> {
     changed.map(|name| (*name, table.options.get(name).unwrap_or_default())).collect()
 }
 
-/// Returns whether any option was given.
+/// Returns whether any option about the rules or the look of the game was given.
 pub(crate) fn says_anything(wanted: &StartOptions) -> bool {
     let words = [&wanted.edition, &wanted.expansions, &wanted.options, &wanted.seed, &wanted.theme, &wanted.aid];
     wanted.seats.is_some() || words.into_iter().any(|typed| said(typed.as_deref()).is_some())

@@ -1,4 +1,4 @@
-//! The single rules of a lobby: a menu of options, then one of values. Only the host gets the menus.
+//! The single rules of a lobby: two menus of options, then one of values. Only the host gets the menus.
 
 use super::lobby_options::{LobbyRules, changed_options};
 use super::section;
@@ -114,8 +114,8 @@ fn values_note(cx: &Context<'_>, table: &Table, option: &'static str) -> Note {
     Note { text, controls: vec![ActionRow::Menu(menu), ActionRow::Buttons(vec![back])], ..Note::default() }
 }
 
-/// Returns whether the menu offers this option. Expansions have their own buttons, and options of an expansion that is
-/// not in play have no effect.
+/// Returns whether the menus offer this option. Expansions have their own buttons, options of an expansion that is not
+/// in play have no effect, and an option with a single value leaves no choice.
 pub(super) fn is_open(options: &Options, name: &str) -> bool {
     let expansion =
         Expansion::ALL.into_iter().find(|expansion| expansion.is_added_by(name) || expansion.rules().contains(&name));

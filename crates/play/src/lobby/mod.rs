@@ -1,6 +1,6 @@
 //! Finding players: who may open and change a lobby, its settings, and threads of games.
 //!
-//! It may import `agree` and `show`, and knows no command and no post.
+//! It may import `moves`, `agree` and `show`, and knows no command and no post.
 
 pub(super) mod aid;
 pub(super) mod altered;

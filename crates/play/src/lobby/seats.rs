@@ -14,7 +14,7 @@ use crate::words;
 use crate::words::refusal::Refusal;
 use carc_table::{Holder, Level, Name, Table};
 
-/// Shows the seats. Its number is unused. In older lobbies the button of this word shows only the levels.
+/// Shows the seats. Its number is unused. Its word is that of an older button, which showed only the levels.
 pub(crate) const OPEN: OwnButton = OwnButton::look("levels", Cost::Light, open);
 
 /// The section of the seats.

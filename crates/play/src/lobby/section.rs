@@ -89,7 +89,7 @@ impl Draft {
     /// Applies the entries of a form to the draft.
     ///
     /// # Errors
-    /// A refusal if an entry was not offered, or no longer is.
+    /// A refusal if an entry was not offered or no longer is, or cannot be applied.
     fn fill(&mut self, cx: &Context<'_>, parts: &[Part], entries: &[Entry]) -> Result<(), NotDone> {
         if entries.iter().any(|entry| parts.iter().all(|part| part.shown.name != entry.name)) {
             return Err(Refusal::OldButton.into());

@@ -1,5 +1,5 @@
-//! *Set up…*: the rules in full and the settings of a lobby. Everybody can choose a colour; the host also gets a button
-//! for each section and is told what *Begin* will do.
+//! *Set up…*: the rules in full and the settings of a lobby. Everybody with a seat can choose a colour; the host also
+//! gets a button for each section and is told what *Begin* will do.
 
 use super::lobby_options::changed_options;
 use super::section::{FORMS, MENUS, Section};

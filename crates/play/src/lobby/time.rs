@@ -62,7 +62,8 @@ pub(crate) fn run(
     set(cx, request, session, pace)
 }
 
-/// Returns a bank with the typed numbers; the others keep their value.
+/// Returns a bank with the typed numbers; the others keep their value or, without a bank before, those of
+/// [`Bank::NORMAL`]. If `most` is not typed, it is raised to the other two.
 fn bank(before: TimeLimit, wanted: &ClockOptions) -> Result<Bank, Refusal> {
     let mut bank = if let TimeLimit::Bank(bank) = before { bank } else { Bank::NORMAL };
     for (typed, minutes) in

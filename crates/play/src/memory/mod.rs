@@ -1,6 +1,6 @@
 //! State kept in memory next to the store, all of it bounded and empty after a restart.
 //!
-//! It may import `case::Session`, but no use case: no game may depend on what is kept here.
+//! It may import `case`, `statistics` and `talk`, but no use case: no game may depend on what is kept here.
 
 mod all;
 pub(super) mod draft;

@@ -1,18 +1,18 @@
-//! A cache of values computed from the store, limited in bytes: the least recently used go first.
+//! A cache of values computed from the store, limited in bytes: the least recently used are dropped first.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A cache of the most recently used values, each computed by one thread at a time.
 pub(crate) struct Recent<K, V> {
-    /// Bytes beyond which the oldest values are dropped.
+    /// Bytes beyond which the least recently used values are dropped.
     room: usize,
-    /// The newest at the end.
+    /// The entries, the most recently used at the end.
     all: Mutex<Vec<(K, Arc<Kept<V>>)>>,
 }
 
 struct Kept<V> {
-    /// Locked while it is computed, so that other threads that need it wait and share it.
+    /// `None` until it was computed. Locked while it is, so that other threads that need it wait and share it.
     value: Mutex<Option<V>>,
     bytes: AtomicUsize,
 }
@@ -51,7 +51,7 @@ impl<K: PartialEq + Copy, V: Clone> Recent<K, V> {
         all.iter().any(|(other, kept)| *other == key && is_kept(kept))
     }
 
-    /// Returns the entry for `key`, created if missing, and marks it as the newest.
+    /// Returns the entry for `key`, created if missing, and marks it as the most recently used.
     fn kept(&self, key: K) -> Arc<Kept<V>> {
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         let at = all.iter().rposition(|&(other, _)| other == key);
@@ -62,7 +62,7 @@ impl<K: PartialEq + Copy, V: Clone> Recent<K, V> {
         kept
     }
 
-    /// Drops the oldest entries until the rest fits, but never the newest.
+    /// Drops the least recently used entries until the rest fits, but never the last entry.
     fn make_room(&self) {
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         let of = |kept: &Kept<V>| size_of::<(K, Kept<V>)>() + kept.bytes.load(Ordering::Relaxed);
@@ -80,7 +80,7 @@ impl<K: PartialEq + Copy, V: Clone> Recent<K, V> {
 mod tests {
     use super::*;
 
-    /// Asks for a value of some bytes; returns whether it had to be worked out.
+    /// Gets a value of `bytes` bytes; returns whether it had to be computed.
     fn is_made(recent: &Recent<u32, u32>, key: u32, bytes: usize) -> bool {
         let mut is_made = false;
         let value = recent.get(key, |kept| {

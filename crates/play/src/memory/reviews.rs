@@ -26,7 +26,7 @@ pub(crate) struct LookedBack {
     entries: u32,
     /// The luck of each seat's draws, in hundredths of a point.
     pub luck: BySeat<i64>,
-    /// The turns that cost most, the costliest first.
+    /// At most [`TOLD`] turns that cost [`WORTH_TELLING`] or more, the costliest first.
     pub costly: Vec<Reviewed>,
     /// For each seat, the curve of its expected points from [`Review::expected`].
     pub expected: Vec<Vec<i32>>,
@@ -80,7 +80,7 @@ impl Reviews {
     }
 }
 
-/// Returns the turns that cost most, the costliest first.
+/// Returns at most [`TOLD`] turns that cost [`WORTH_TELLING`] or more, the costliest first.
 fn costly(review: &Review) -> Vec<Reviewed> {
     let mut turns: Vec<Reviewed> = review.turns.iter().filter(|turn| turn.cost >= WORTH_TELLING).copied().collect();
     turns.sort_by_key(|turn| std::cmp::Reverse(turn.cost));

@@ -1,5 +1,5 @@
-//! Planning ahead: the planner for players who wait for their turn. They can try any kind of tile that may still come
-//! on the current board; a move with a tile in their hand can be left to be played on their turn.
+//! Planning ahead: the planner for players who wait for their turn. On the current board they can try any kind of tile
+//! that may still come; a move with a tile in their hand can be left to be played on their turn.
 //!
 //! It uses only what the player's seat can see.
 
@@ -123,8 +123,8 @@ fn own_turn(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) 
     Ok(Note { text: cx.texts.say("ahead-your-turn", &[]).then(note.text), ..note })
 }
 
-/// Returns the kinds of tiles that a seat may draw when its turn comes, sorted, as far as the game tells them: without
-/// help, all that it began with. Tiles of a layer that cannot come yet, or no more, are left out.
+/// Returns the tiles that a seat may draw when its turn comes, sorted by kind, as far as the game tells them: without
+/// help, all that its pile began with. Tiles of a layer that cannot come yet, or no more, are left out.
 fn to_come(table: &Table, seen: &Game, seat: Seat) -> Vec<TileId> {
     let next = pile::next(seen);
     let seats = usize::from(seen.setup().seats);

@@ -1,4 +1,5 @@
-//! Standing answers: answers that hold until the player withdraws them, such as to draw at once or to buy nothing.
+//! Standing answers: answers that hold in a game until the player withdraws them, such as to draw at once or to buy
+//! nothing.
 //!
 //! Where several people answer in secret, standing answers are played last, once nobody else is awaited. Otherwise
 //! others could infer them before making their own choice.

@@ -14,7 +14,7 @@ use carc_table::questions::Undo;
 use carc_table::{PersonId, Replayed, Stage, Table};
 
 impl Context<'_> {
-    /// Returns the next version of a game, after a change to `table` that the channel is shown by editing the board's
+    /// Returns the next version of a game, after a change to `table` that the channel is shown by editing the game's
     /// message.
     pub(crate) fn change(&self, session: &Session, table: Table) -> Change {
         let away = away::away(self, &table);

@@ -79,7 +79,8 @@ pub(crate) fn is_own_move(table: &Table, turn: (usize, &Turn)) -> bool {
     is_by_person(table, turn) && !table.questions.ahead.played(turn.0)
 }
 
-/// Returns the sentence about a move left ahead: the first of `keys`, or the second if it deploys a follower.
+/// Returns the sentence about a move left ahead: the first of `keys`, or the second if it deploys or takes back a
+/// figure.
 pub(crate) fn described(cx: &Context<'_>, game: &Game, left: &LeftMove, keys: [&'static str; 2]) -> Text {
     let placement = left.actions.iter().find_map(|&action| Placement::of(action));
     let deployment = left.actions.iter().find_map(|&action| Deployment::of(action)).unwrap_or_default();

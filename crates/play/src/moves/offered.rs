@@ -52,5 +52,5 @@ pub(crate) fn first_at(legal: &[Placement], position: Position) -> Option<Placem
     legal.iter().copied().find(|placement| placement.position == position)
 }
 
-/// Maximum number of cells on one page of the menu, and of choices in any menu: as many as are easy to read.
+/// Maximum number of cells in one part of the board, and of choices in any menu: Discord's limit on a menu.
 pub(crate) const PAGE: usize = 25;

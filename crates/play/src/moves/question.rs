@@ -2,9 +2,9 @@
 //! [`expansions`](crate::expansions).
 //!
 //! The awaited player answers with a command, which counts at once, or with a button that opens a private menu, which
-//! counts once it is confirmed; both read the same list of [`Way`]s. An answer is final. Where several people answer,
-//! all answers stay secret until the last one is given: until then the channel gets no message, and nobody else is told
-//! anything. `deadline` and `answers` deal with time limits and standing answers.
+//! counts once it is confirmed; both read the same list of [`Way`]s. An answer cannot be changed. Where several people
+//! answer, all answers stay secret until the last one is given: until then the channel gets no message about them, and
+//! nobody else is told anything. `deadline` and `answers` deal with time limits and standing answers.
 
 mod board;
 
@@ -31,7 +31,7 @@ use crate::words::vocabulary;
 use carc_rules::{Game, Seat, SeatSet};
 use carc_table::{Stage, Table};
 
-/// Maximum number of choices in one menu: as many as are easy to read.
+/// Maximum number of choices in one menu: Discord's limit.
 const PAGE: usize = 25;
 
 /// Returns a number that identifies the open question within its game; its buttons carry it. It stays the same while

@@ -15,8 +15,9 @@ use carc_table::{Resigned, Table};
 /// Number of lines beyond which moves are summarised.
 pub(crate) const LINES: usize = 18;
 
-/// Returns the first turn that a message tells, counted from 0: the last turn that a person played themselves; or the
-/// first one after somebody gave up a seat or ran out of time, because everything before that was told then.
+/// Returns the first turn that a message tells, counted from 0: the last turn that a person played themselves, or the
+/// first one after a seat changed hands or somebody ran out of time, whichever is later. Everything before was told
+/// then.
 pub(crate) fn told_from(table: &Table, replay: &Replay) -> usize {
     let last = replay.turns.iter().enumerate().rev().find(|&turn| left_move::is_own_move(table, turn));
     let last = last.map_or(0, |(index, _)| index);

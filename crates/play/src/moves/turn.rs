@@ -94,7 +94,7 @@ fn was_played(session: &Session, request: &Request, plan: Plan) -> Result<bool, 
     Ok(last.is_some_and(is_it))
 }
 
-/// Returns the asker's seat and how its tile comes to the table, if a tile is awaited from it.
+/// Returns the asker's seat and how its tile comes to the table; refused if no tile is awaited from it.
 pub(crate) fn to_move(table: &Table, game: &Game, request: &Request) -> Result<(Seat, Placing), Refusal> {
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let phase = game.phase();

@@ -1,6 +1,6 @@
 //! The posts that a channel is owed: the lobby, the board of the turn, the end.
 //!
-//! It may import what is shown, asked and called; only the code that delivers posts imports it.
+//! It may import what is shown, asked and called; only `run` imports it.
 
 pub(super) mod ending;
 pub(super) mod post;

@@ -33,7 +33,7 @@ pub struct App {
     /// Locked while somebody is being deleted.
     pub(crate) deleting: Mutex<()>,
     pub(crate) unread: debt::Unread,
-    /// When this run of the program began, and when the one before it ended.
+    /// When this run of the program began, and when an earlier one was last known to run.
     pub(crate) run: debt::Run,
     pub(crate) placed: debt::Placed,
     pub(crate) idle: idle::Idle,

@@ -139,7 +139,8 @@ impl App {
         }
     }
 
-    /// Returns suggestions for somebody who types, best first; the caller shows as many as fit.
+    /// Returns suggestions for somebody who types, first those that begin with what was typed; the caller shows as many
+    /// as fit. Empty if there are none, or they cannot be found out.
     pub fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {
         suggest::choices(&self.context(None, &suggest.reader()), suggest).unwrap_or_else(|why| {
             if let NotDone::Fault(fault) = why {
@@ -226,7 +227,8 @@ impl App {
         Ok(self.store.close()?)
     }
 
-    /// Notes that a post arrived as `message`. Returns the game's previous message, which now loses its buttons.
+    /// Notes that a post arrived as `message`. Returns the message that must lose its buttons, if there is one: the
+    /// game's previous one, or this one if a newer post came first.
     ///
     /// # Errors
     /// [`Fault`] if it cannot be written.

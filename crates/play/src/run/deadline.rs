@@ -1,6 +1,6 @@
-//! The time limit for answers: after half of it people are reminded, and once it is over they count as declining.
-//! Placing a tile has no such limit. The time stands still while the game is paused and while the program does not run.
-//! Nobody's absence stops it, because a question may be put to several people.
+//! The time limit for answers: after half of it people are reminded, and once it is over the program answers for them.
+//! It declines where that is possible. Placing a tile has no such limit. The time stands still while the game is paused
+//! and while the program does not run. Nobody's absence stops it, because a question may be put to several people.
 //!
 //! The table stores when the question was asked, so a restart changes nothing.
 

@@ -8,7 +8,7 @@ use crate::{App, Fault};
 use carc_store::{GameStore, Shared, StoreError};
 use carc_table::{ChannelId, GameId, GuildId, MessageId, Owed};
 
-/// Channels where something happened within this time come first, because somebody may be looking.
+/// Age below which debts are delivered first, because somebody may be looking.
 const LIVE: Duration = Duration::from_hours(24);
 
 /// Time that the request that changed a game has to show it; an older debt counts as abandoned.
@@ -100,8 +100,8 @@ impl Unread {
 }
 
 impl App {
-    /// Returns the debts to all channels: first where something happened lately, then the rest, each with the oldest
-    /// debt first.
+    /// Returns the debts to all channels: first those younger than [`LIVE`], then the rest, each with the oldest debt
+    /// first. Debts that cannot be read are left out.
     pub fn owed(&self) -> Vec<Debt> {
         let mut debts = Vec::new();
         for entry in self.store.owed() {
@@ -120,8 +120,8 @@ impl App {
     }
 
     /// Returns the game of a channel that is owed a message: the current one or else the one that ended last; if that
-    /// is owed nothing, one whose thread is still to be opened there. Called for every answer, so its cost doesn't grow
-    /// with what is owed elsewhere.
+    /// is owed nothing, one whose thread is still to be opened there. Called for every answer, so of what is owed
+    /// elsewhere it only lists the games.
     pub fn owed_in(&self, channel: ChannelId) -> Option<GameId> {
         let current = self.store.current(channel).ok().flatten();
         let game = current.or_else(|| self.store.finished_in(channel).next()?.ok());

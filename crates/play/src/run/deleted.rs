@@ -27,7 +27,8 @@ impl Deleted {
         Some(at + DELETED_AGAIN.as_millis() as u64).filter(|&from| from > now)
     }
 
-    /// Stores that a post arrived as `message`, without the calls of deleted people.
+    /// Stores that a post arrived as `message`, without the calls of deleted people. Returns the message that must lose
+    /// its buttons, if there is one.
     pub(crate) fn settle(
         &self,
         store: &dyn GameStore,

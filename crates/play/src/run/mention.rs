@@ -31,7 +31,8 @@ impl Strangers {
     }
 }
 
-/// Returns the request; a direct message that is not a move in a game played there becomes a request for help.
+/// Returns the request; a direct message becomes a request for help if it does not begin with a cell, or no game is
+/// played there.
 pub(crate) fn understood<'r>(store: &dyn GameStore, request: &'r Request) -> Cow<'r, Request> {
     match &request.ask {
         Ask::Play { line, mention: true } if request.guild.is_none() => {

@@ -22,18 +22,19 @@ type MayBeDue = fn(&Context<'_>, &Table) -> bool;
 /// Returns the change that is due in a game; `None` if none is.
 type Nudge = fn(&Context<'_>, &Session) -> Result<Option<Change>, NotDone>;
 
-/// What can come due in a game as time passes, in the order in which it is done. A game in which none of it may be due
-/// is idle.
+/// What can come due in a game as time passes, in the order in which it is done. A game in which none of it may be due,
+/// and nobody has to be called later, is idle.
 const COMES_DUE: [(MayBeDue, Nudge); 3] =
     [(deadline::may_be_due, deadline::nudge), (vote::may_be_due, vote::nudge), (overtime::may_be_due, overtime::nudge)];
 
 impl App {
-    /// Reminds those who are awaited, answers for those whose time is over, and closes games whose closing was
-    /// announced. Returns the games whose channels are owed a message because of it. Call it regularly.
+    /// Reminds those who are awaited, answers for those whose time is over, calls those who could not be called before,
+    /// closes games whose closing was announced, and resumes interrupted deletions. Returns the games whose channels
+    /// are owed a message because of it. Call it regularly.
     pub fn nudge(&self) -> Vec<GameId> {
         if let Err(fault) = self.served.serve(&[]) {
             // Time limits can only be judged once the time in which nobody was served is known.
-            tracing::error!(%fault, "overdue answers could not be looked for");
+            tracing::error!(%fault, "what has come due in games could not be looked for");
             return Vec::new();
         }
         let mut nudged = Vec::new();
@@ -65,7 +66,7 @@ impl App {
                     // Somebody else changed the game first; the next call looks again.
                     Err(NotDone::Overtaken | NotDone::Repeated | NotDone::Refused(_)) => {}
                     Err(NotDone::Fault(fault)) => {
-                        tracing::error!(%game, %fault, "overdue answers cannot be settled");
+                        tracing::error!(%game, %fault, "what has come due in a game cannot be done");
                         // Every other game would take as long to fail; the next call tries again.
                         if fault.is_of_store() {
                             return nudged;

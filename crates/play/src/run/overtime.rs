@@ -8,8 +8,8 @@ use crate::calls::absence::is_spared;
 use crate::calls::absence::reminders_by_now;
 use crate::calls::absence::warns;
 use crate::calls::awaited::awaited;
-use crate::calls::awaited::awaited_person;
 use crate::calls::awaited::is_person;
+use crate::calls::awaited::person_in;
 use crate::calls::away::away;
 use crate::calls::notice;
 use crate::calls::pace::is_deserted;
@@ -64,7 +64,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
         }
     }
     // A player who may not be called now is reminded once they may be.
-    if awaited_person(&table, seat).is_some_and(|person| !notice::may_be_called(cx, person)) {
+    if person_in(&table, seat).is_some_and(|person| !notice::may_be_called(cx, person)) {
         return Ok(None);
     }
     waiting.reminders = due;

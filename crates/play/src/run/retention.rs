@@ -10,6 +10,7 @@ use carc_table::limits::DIRECT_KEPT;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Keep {
     /// Time to keep games after they were finished or cancelled, with all that is derived from them; `None` for ever.
+    /// Games that nobody will miss, and those in direct messages, are deleted earlier in any case.
     pub games: Option<Duration>,
     /// Time to remember which requests were answered: Discord may deliver a request twice, within minutes.
     pub requests: Duration,

@@ -1,9 +1,9 @@
 //! Alt text: the description for people who can't see the picture. It comes from the scene that is painted, and is
 //! enough to play by.
 //!
-//! It is never longer than [`MOST`] characters. If room is short, names and players are shortened first, then overlays
-//! and what lies on the board besides tiles and figures. Legal cells are left out last, and the text then tells how
-//! many more there are.
+//! It is never longer than [`MOST`] characters. If room is short, players, their names and overlays are shortened
+//! first, then what lies on the board besides tiles and figures. Legal cells are left out last, and the text then tells
+//! how many more there are.
 
 use super::picture::{Overlay, colour, name};
 use crate::expansions::{self, figure_key};
@@ -38,9 +38,10 @@ pub(crate) struct Facts<'a> {
 enum Detail {
     /// Everything in full.
     Full,
-    /// Players in short form, with names of at most this many characters.
+    /// Players in short form, names of at most this many characters, and only the first features or moves of an overlay
+    /// and the first of the last points.
     Names(usize),
-    /// In addition, things on the board without their owners, and only the first features or moves of an overlay.
+    /// In addition, still shorter names and overlays, and things on the board without their owners.
     Least,
 }
 
@@ -155,7 +156,7 @@ impl Facts<'_> {
         if all.is_empty() { all.concat() } else { self.texts.words("alt-points", &[("points", all.join(", ").into())]) }
     }
 
-    /// At the end of the game, tells where the last points are; empty before.
+    /// Tells at the end of the game where the last points are; empty before.
     fn badges(&self, detail: Detail) -> String {
         if self.scene.badges.is_empty() || self.replay.game.outcome().is_none() {
             return String::new();

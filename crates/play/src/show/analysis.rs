@@ -29,7 +29,7 @@ pub(crate) fn make_known(cx: &Context<'_>, request: &Request) -> Result<(), NotD
         Ask::Press(press) => cx.load(press.game())?,
         _ => cx.current_or_last(request.channel)?,
     };
-    if is_told(&session)? {
+    if is_reviewable(&session)? {
         cx.memory.reviews.of(&session)?;
     }
     Ok(())
@@ -44,7 +44,7 @@ pub(crate) fn is_asked(request: &Request) -> bool {
 }
 
 /// Returns whether a game can be looked back at: it is over and somebody has moved.
-fn is_told(session: &Session) -> Result<bool, NotDone> {
+fn is_reviewable(session: &Session) -> Result<bool, NotDone> {
     let (table, replay) = session.begun()?;
     Ok(table.stage != Stage::Running && !replay.turns.is_empty())
 }

@@ -31,7 +31,7 @@ pub(crate) fn tints(cx: &Context<'_>, table: &Table, now: Option<Tint>) -> Optio
     aid::tells(table).then(|| ActionRow::Buttons(TINTS.into_iter().zip(0..).map(button).collect()))
 }
 
-/// A button that belongs to a single module and is defined there. Its id carries an `F`.
+/// A button that belongs to a single module and is defined there. Its id carries the fields `F`.
 pub struct OwnButton<F: 'static = u32> {
     /// The name in it is the button's word in custom ids, unique among all buttons.
     asked: Asked,
@@ -41,7 +41,7 @@ pub struct OwnButton<F: 'static = u32> {
 impl<F: Fields> OwnButton<F> {
     /// Creates a button that changes something.
     pub(crate) const fn new(word: &'static str, run: fn(&Context<'_>, &Request, &Session, F) -> Done) -> Self {
-        // It names its game, so it works anywhere.
+        // It names its game, so it works in any direct message, too.
         let asked = Asked { shown: Shown::InPlace, works_in_direct: true, ..Asked::change(word) };
         Self { asked, run }
     }
@@ -64,7 +64,7 @@ impl<F: Fields> OwnButton<F> {
 
 /// An [`OwnButton`] with any kind of fields.
 pub(crate) trait Pressable: Sync {
-    /// Its word in custom ids.
+    /// Returns its word in custom ids.
     fn word(&self) -> &'static str;
     /// Returns the action of its press; `None` if no such button can have been made with these fields.
     fn pressed(&'static self, game: GameId, fields: Spelled) -> Option<Box<dyn Doable>>;
@@ -74,7 +74,7 @@ pub(crate) trait Pressable: Sync {
 pub struct Listed(pub(crate) &'static dyn Pressable);
 
 impl Listed {
-    /// Its word in custom ids.
+    /// Returns its word in custom ids.
     pub fn word(&self) -> &'static str {
         self.0.word()
     }

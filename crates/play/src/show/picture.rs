@@ -36,8 +36,8 @@ pub struct Look {
     pub hand: bool,
     /// Whether the tile from the player's supply was chosen to be placed.
     pub from_supply: bool,
-    /// Number of last turns to show with their points and returned figures; those since the mover's own last turn are
-    /// always shown.
+    /// Number of last turns to show with their points and returned figures. Before the end, those since the mover's own
+    /// last turn are shown in any case; with [`Overlay::Since`], those that it numbers are shown instead.
     pub told: usize,
     /// Whether the game was given up before its end.
     pub given_up: bool,
@@ -129,8 +129,8 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
     Picture { png: artist.paint(&scene), alt }
 }
 
-/// Returns the panel's text about the pile: its number of tiles, that the drawn tile is the last, or nothing once the
-/// game is over.
+/// Returns the panel's text about the pile: its number of tiles, that the drawn tile is the last, or nothing if the
+/// game is over and the pile empty.
 fn tiles_left(texts: &Texts, game: &Game) -> String {
     match game.tiles_left() {
         0 if game.phase().drawn().is_some() && game.rules().hand == 0 => texts.words("picture-last-tile", &[]),

@@ -176,7 +176,8 @@ fn end(used: &Used<'_>) -> Vec<Sentence> {
 /// The options that editions set and that are also house rules, each with a value other than the default.
 const OF_EDITIONS: [(&str, &str); 2] = [("unplayable", "return"), ("start_player", "most_roads")];
 
-/// Returns the house rules that are explained in a channel without a game, each with a value other than the default.
+/// Returns the house rules that are explained in a lobby and in a channel without a game, each with a value other than
+/// the default; the size of the table is left out.
 pub(crate) fn house_rules_to_choose() -> impl Iterator<Item = (&'static str, &'static str)> {
     let unusual = |&name: &&'static str| {
         let usual = Options::default().get(name)?;

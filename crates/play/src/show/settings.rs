@@ -26,12 +26,12 @@ pub(crate) fn theme_words<'a>(cx: &Context<'a>, chosen: Option<&str>) -> [(&'sta
 /// Returns the title of a theme: in the reader's language if it is bundled, otherwise as given in its folder.
 pub(crate) fn theme_title(cx: &Context<'_>, name: &str, title: &str) -> String {
     let key = format!("theme-{name}");
-    let is_carried = CARRIED.contains(&(name, title));
-    if is_carried { cx.texts.words(&key, &[]) } else { title.to_owned() }
+    let is_bundled = BUNDLED.contains(&(name, title));
+    if is_bundled { cx.texts.words(&key, &[]) } else { title.to_owned() }
 }
 
 /// The bundled themes, with the titles given in their folders.
-const CARRIED: [(&str, &str); 2] = [("painted", "Painted"), ("ink", "Ink")];
+const BUNDLED: [(&str, &str); 2] = [("painted", "Painted"), ("ink", "Ink")];
 
 /// Returns a note on which theme is chosen, and which others there are.
 pub(crate) fn told_theme(cx: &Context<'_>, key: &str, chosen: Option<&str>) -> Note {

@@ -1,5 +1,6 @@
-//! Milestones: what a person reaches for the first time on a server. They are found in the person's newest games.
-//! Nothing here reads all games of a server; what can't be found out without that stays unknown.
+//! Milestones: what a person reaches for the first time on a server, found in the person's newest games, and the
+//! records of a server. Nothing here reads all games of a large server; what can't be found out without that stays
+//! unknown.
 
 use std::cmp::Reverse;
 
@@ -10,8 +11,8 @@ use crate::case::fault::NotDone;
 use carc_store::Index;
 use carc_table::{GuildId, PersonId, Stage, Table, Tally};
 
-/// Maximum number of a person's games to look at: those who have played more have reached the hundredth tile, or won,
-/// in one of them.
+/// Maximum number of a person's games to look at: those who have played more have most likely reached the hundredth
+/// tile, or won, in one of them.
 const LOOKED_AT: usize = 60;
 /// Number of finished games that a server needs before one of them can set a record.
 const RECORDS_FROM: usize = 5;

@@ -1,4 +1,4 @@
-//! The result of a game that was played to its end.
+//! The result of a game that was played to its end, or that counts although all but one player left it.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -31,13 +31,14 @@ pub(crate) struct GameResult {
 /// The result of a game for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SeatResult {
-    /// The owner of the result, by [`crate::statistics::owner::owner`]; `None` for a computer player.
+    /// The owner of the result, by [`crate::statistics::owner::owner`]; `None` for a computer player, and for a further
+    /// seat of a person who has a result already.
     pub who: Option<PersonId>,
     /// Their name in that game.
     pub name: String,
     /// Whether they gave the seat up, or a computer player made most of its moves for them. They then rank last.
     pub gave_up: bool,
-    /// Rank from 1, for the most points; equal points share a rank.
+    /// Rank from 1, by points, with those who gave up behind all others; equals share a rank.
     pub place: usize,
     pub score: u32,
     /// Points by kind of feature, in the order of [`FeatureKind::ALL`].
@@ -47,7 +48,7 @@ pub(crate) struct SeatResult {
 }
 
 impl GameResult {
-    /// Returns the result of a finished game; `None` if it wasn't played to its end.
+    /// Returns the result of a finished game; `None` if it was neither played to its end nor rated as it was left.
     pub(super) fn of(table: &Table, tally: &Tally) -> Option<Self> {
         if tally.seats.is_empty() {
             return None;

@@ -18,8 +18,8 @@ use carc_table::{GameId, GuildId, PersonId, Stage};
 pub(crate) struct Standings {
     /// The count of changes to the server's games that are included.
     changes: u64,
-    /// The results of the games that were played to their end, in the order in which they ended. Unreadable games are
-    /// left out.
+    /// The results of the games that have one ([`GameResult::of`]), in the order in which they ended. Unreadable games
+    /// are left out.
     pub results: Vec<Arc<GameResult>>,
     /// The ratings after all of them.
     pub ratings: Ratings,
@@ -41,7 +41,7 @@ impl Standings {
         Ok(standings)
     }
 
-    /// Reads the games that changed again, and updates what follows from them.
+    /// Reads the `changed` games again, and updates what follows from them.
     fn follow(&mut self, store: &dyn GameStore, guild: GuildId, changed: &BTreeSet<GameId>) -> Result<(), NotDone> {
         let mut new: BTreeMap<GameId, GameResult> = BTreeMap::new();
         for ended in store.index().ended(changed.iter().copied().collect()) {

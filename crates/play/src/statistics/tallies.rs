@@ -14,7 +14,7 @@ use carc_table::{Ended, GameId, GuildId, SeatTally, Stage, Table, Tally};
 /// then counted again. New rules change no tally, because a game keeps the version of the rules that it began with.
 const WAY: u32 = 0x101;
 
-/// Returns the result of a finished game; `None` if it was not played to its end, or is unreadable.
+/// Returns the result of a finished game; `None` if it has none ([`GameResult::of`]), or is unreadable.
 pub(super) fn result(store: &dyn GameStore, ended: Result<Ended, StoreError>) -> Result<Option<GameResult>, NotDone> {
     match ended {
         Ok(Ended { table, .. }) if table.stage != Stage::Finished => Ok(None),
@@ -97,7 +97,8 @@ pub(crate) fn note_end(store: &dyn GameStore, session: &Session) {
 }
 
 /// Counts some finished games that have no tally, because they come from an older program or a backup: those of the
-/// server `from` and of servers after it. Returns the server to continue with; `None` if none is left.
+/// server `from` and of servers after it. Returns the server to continue with, which is `from` if the store fails;
+/// `None` if no game is left.
 pub fn count_some(store: &dyn GameStore, from: GuildId) -> Option<GuildId> {
     /// Maximum number of games: some ten milliseconds of work.
     const AT_ONCE: usize = 100;

@@ -40,7 +40,7 @@ pub enum Press {
     Plan(GameId, u64),
     /// Shows the planner in this state.
     Step(Plan),
-    /// Plays what the planner shows.
+    /// Plays what the planner shows, or leaves it to be played on the presser's turn.
     Confirm(Plan),
     /// Chooses a phone as the presser's screen, and shows the planner in this state on it.
     Upright(Plan),
@@ -123,7 +123,7 @@ pub struct Plan {
     pub game: GameId,
     /// The version of the game that the plan was made for.
     pub version: u64,
-    /// Index of the page of the list of cells.
+    /// Index of the part of the board whose cells are listed.
     pub page: u8,
     /// Where the tile to place comes from; when planning ahead, the tile that is tried.
     pub source: Source,
@@ -182,8 +182,8 @@ impl Press {
         }
     }
 
-    /// Returns whether the press belongs to finding players, and so counts only in the game's channel. All others are
-    /// for the players themselves, wherever they press.
+    /// Returns whether the press belongs to finding players, and so counts only in the game's channel. In their private
+    /// messages, players can press all others anywhere.
     pub const fn is_of_lobby(&self) -> bool {
         match self {
             Self::Join(_)

@@ -14,13 +14,13 @@ pub enum Reader {
         who: PersonId,
         /// The language of their client, if it is known.
         locale: Option<Locale>,
-        /// The server that they read it in.
+        /// The server that the answer is about; `None` in direct messages about no server's game.
         guild: Option<GuildId>,
     },
 }
 
 impl Reader {
-    /// Returns the server that it is read in; `None` in direct messages.
+    /// Returns the server that the answer is about; `None` in direct messages about no server's game.
     pub const fn guild(&self) -> Option<GuildId> {
         match self {
             Self::All(guild) | Self::One { guild, .. } => *guild,

@@ -1,6 +1,6 @@
 //! The requests of people, whatever chat program they come from.
 //!
-//! Typed words are passed on as they were typed: the app reads them, because a refusal must say what would be right.
+//! Typed words are normalised and passed on unread: the app reads them, because a refusal must say what would be right.
 //! Presses of buttons and menus are data that survive restarts: they carry the game and its version.
 
 mod options;
@@ -140,21 +140,21 @@ pub enum Ask {
         /// One topic of them; `None` lists the topics.
         topic: Option<String>,
     },
-    /// Lists the asker's games on this server.
+    /// Lists the asker's games on this server; in a direct message, all of them.
     Games,
     /// Explains what can be done, and how; for a named command, what to type for it.
     Help(Option<String>),
-    /// Begins the lesson.
+    /// Begins the lesson, or continues it.
     Tutorial,
-    /// Shows the best moves for the player who is to place a tile.
+    /// Shows the best moves for the player who is to place a tile, or the best answer to a question.
     Hint,
     /// A subcommand called by its former name; this is its current one.
     Moved(&'static str),
-    /// Gives the seat up to a computer player.
+    /// Asks for confirmation to give the seat up to a computer player.
     Resign,
     /// Sends the game as a file.
     Export {
-        /// Another game than the channel's, by its name.
+        /// The ID of another game than the channel's, as typed.
         game: Option<String>,
     },
     /// Answers a question of the game other than where to place a tile.
@@ -166,23 +166,23 @@ pub enum Ask {
     },
     /// Gives (`true`) or withdraws the standing answers listed; the others stay as they are.
     Answers(Vec<(Standing, bool)>),
-    /// Proposes a larger table, or agrees to it.
+    /// Proposes a larger table, agrees to one, or rejects it.
     Enlarge {
         /// `20x15`, or `none` against a proposal.
         size: String,
     },
-    /// Takes the last move back.
+    /// Asks for confirmation to take the asker's last move back.
     Undo,
-    /// Takes the game back to before a certain move.
+    /// Asks for confirmation to take the game back to before a certain move.
     SetBack {
         /// The number of the first move to take back, as typed.
         to: i64,
     },
-    /// Votes for a computer player to take over from somebody who is away.
+    /// Votes for a computer player to take over from somebody who does not move.
     Vote,
     /// Proposes that the clocks stand still, agrees to it, or lets them run again.
     Pause,
-    /// Asks for somebody to take over the asker's seat.
+    /// Asks who should take over the asker's seat.
     HandOver,
     /// Asks to be told how a game ends, or no longer.
     Follow,
@@ -192,7 +192,7 @@ pub enum Ask {
     Away(Option<String>),
     /// Chooses or shows how much time the players have.
     Clock(ClockOptions),
-    /// Closes a game that nobody plays any more.
+    /// Announces the closing of a game that nobody plays any more, or offers to end one.
     Close,
     /// Chooses the language of what only the asker reads; `None` shows which it is.
     OwnLanguage(Option<LanguageChoice>),
@@ -230,7 +230,7 @@ pub enum Shown {
     Privately,
     /// To all.
     ToAll,
-    /// In place of the private answer whose button was pressed.
+    /// In place of the private answer whose button was pressed; if everybody sees that button, as [`Self::Privately`].
     InPlace,
     /// As a form in a window of its own, which can only be the first answer.
     Form,

@@ -67,19 +67,19 @@ pub enum Field {
     Feature,
     /// The move of `board` since which changes are shown.
     Since,
-    /// The number of `history`.
+    /// The move of `history` or `undo`.
     Number,
-    /// The seat of `remove`.
+    /// The seat of `lobby remove`.
     Seat,
-    /// The colour of `seat colour`.
+    /// The colour of `lobby colour`.
     Colour,
     /// The answer to a question.
     Answer(Question),
-    /// The game of `export`.
+    /// The game of `game export`.
     Game,
-    /// The time zone of `me notices`.
+    /// The time zone of `carc-me notices`.
     Zone,
-    /// The theme of `start` and `settings`.
+    /// The theme of `start`, `game settings` and `carc-server settings`.
     Theme,
 }
 

@@ -5,8 +5,8 @@ use crate::case::Context;
 use carc_rules::{Colour, Seat};
 use carc_table::{Holder, Place, Table};
 
-/// Gives somebody a seat: in the colour they had in the game before a rematch, if that is free, otherwise in one that
-/// nobody had in that game.
+/// Gives somebody a seat: in the colour they had in the game before a rematch, if that is free, otherwise in a free
+/// one, if possible one that nobody had in that game.
 pub(crate) fn seat(cx: &Context<'_>, table: &mut Table, holder: Holder) {
     let before = table.rematch_of.and_then(|old| cx.table(old).ok());
     let had = |table: &Table| holder.person().and_then(|person| colour_had(table, person));

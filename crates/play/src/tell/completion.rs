@@ -9,8 +9,8 @@ use carc_rules::expansion::supposing;
 use carc_rules::{Action, FeatureKind, Game, Seat, SegmentRef, TileId};
 use carc_table::unseen;
 
-/// Approximate number of turns to simulate in all, which takes half a second; the number of playouts lies in [`TIMES`].
-/// It depends on the position alone, so everybody who asks is told the same.
+/// Approximate number of turns to simulate in all, which takes half a second; the number of playouts lies in [`TIMES`],
+/// and [`chances`] makes half as many. It depends on the position alone, so everybody who asks is told the same.
 const TURNS: usize = 3_000;
 const TIMES: std::ops::RangeInclusive<usize> = 48..=120;
 /// Time after which no further playout begins on a busy machine.

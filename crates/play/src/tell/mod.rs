@@ -1,6 +1,6 @@
 //! Texts about a game and its rules: guides, stories, features, what completes them.
 //!
-//! It may import `case` and words, and knows no picture, no clock and no command.
+//! It may import `case`, `statistics`, `talk` and words, and knows neither `show` nor clocks and commands.
 
 pub(super) mod colours;
 pub(super) mod completion;

@@ -1,18 +1,18 @@
-//! Remarkable moments of a game, each told in a line of its own: at most one per message, the rarest first.
+//! Remarkable moments of a game, each told in a line of its own. A message tells at most one: the rarest.
 //!
 //! | moment | when |
 //! |---|---|
-//! | record | the game is over, and somebody has more points than anybody before in a game of this server, of at least five |
+//! | record | the game is over, and somebody has more points than anybody in the server's earlier games, at least five |
 //! | first win | the game is over, and somebody has won on this server who never had |
 //! | hundredth tile | a person placed it; the server's games that had ended before this one was opened count, and this one |
 //! | comeback | who was last, [`FAR_BEHIND`] points or more behind the first, leads alone |
 //! | city taken | who places a tile has the majority of a city that another player held alone with [`CITY`] tiles or more |
-//! | farm turned | as city taken, for a farm that touches [`CITIES`] complete cities or more, 9 points |
-//! | city shared | as taken, but the other player keeps an equal part |
+//! | farm turned | who places a tile now holds alone a farm with [`CITIES`] complete cities that another held alone |
+//! | city shared | as city taken, but the other player keeps an equal part |
 //! | tie | two or more lead with equal points, in the second half of the pile, once a game |
 //! | best | a feature brings [`GOOD`] points or more, and more than any before in this game |
 //! | big | a feature brings [`BIG`] points or more |
-//! | last tiles | [`LAST`] tiles or fewer are left in the pile, once a game |
+//! | last tiles | 2 to [`LAST`] tiles are left of a pile of [`PILE`] or more, once a game |
 //!
 //! What the board itself shows is not told where players have no help: finding out who holds what is up to them. Points
 //! of final scoring are told in the sheet. The choice follows from the game's number and its turns, so a message stays
@@ -66,7 +66,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// Returns the message and the number of its variants.
+    /// Returns the key of the message and the number of its variants.
     const fn words(self) -> (&'static str, u64) {
         match self {
             Self::Record => ("moment-record", 3),
@@ -120,7 +120,7 @@ pub(crate) fn told(cx: &Context<'_>, table: &Table, replay: &Replay, from: usize
     moment.map(|moment| moment.words(cx, table, told.get(&moment.kind).copied().unwrap_or(0))).unwrap_or_default()
 }
 
-/// Returns what is remarkable about a game that was played to its end; `None` if nothing is.
+/// Returns the record or first win in a game that was played to its end; `None` if there is neither.
 pub(crate) fn told_of_end(cx: &Context<'_>, table: &Table) -> Result<Option<Text>, NotDone> {
     if is_plain(cx, table) {
         return Ok(None);
@@ -138,7 +138,7 @@ fn is_plain(cx: &Context<'_>, table: &Table) -> bool {
     table.guild.is_some_and(|guild| cx.store.server(guild).is_ok_and(|server| server.plain_voice))
 }
 
-/// Returns the turns that each earlier message told: a message begins with a person's turn.
+/// Returns the turns that each earlier message told, as if each had begun with a person's turn.
 fn earlier_messages(table: &Table, replay: &Replay, from: usize) -> Vec<Range<usize>> {
     let is_first = |&(index, turn): &(usize, &Turn)| index > 0 && is_by_person(table, (index, turn));
     let firsts = replay.turns.iter().enumerate().take(from).filter(is_first).map(|(index, _)| index);

@@ -20,7 +20,8 @@ const WORTH_TELLING: u32 = 8;
 /// Minimum wait that is worth telling.
 const LONG: Duration = Duration::from_hours(1);
 
-/// Returns the story of a game that was played to its end. `played` are its turns with their times.
+/// Returns the story of a game that was played to its end. `played` are its turns with their times, also those that
+/// were taken back.
 pub(crate) fn story(cx: &Context<'_>, table: &Table, replay: &Replay, played: &[Played]) -> Text {
     let paid = paid::all(replay);
     let lines = [
@@ -55,7 +56,7 @@ fn deciding_farm(cx: &Context<'_>, table: &Table, game: &Game, paid: &[Paid]) ->
     Some(told(cx, table, "story-farm", deciding(game, &scores, paid)?, &[]))
 }
 
-/// Returns the biggest farm without which the winner would not have won.
+/// Returns the biggest farm without which the only winner would not have won alone.
 fn deciding<'a>(game: &Game, scores: &BySeat<u32>, paid: &'a [Paid]) -> Option<&'a Paid> {
     let winner = sole_winner(game, scores)?;
     let decides = |farm: &&Paid| {

@@ -1,9 +1,8 @@
-//! Cities and farms that change owners because a tile joins features, which is the only way in which an owner loses
-//! one.
+//! Cities and farms that change owners because a tile joins features.
 
 use carc_rules::{Edge, FeatureKind, Game, Position, Seat, SeatSet, SegmentRef};
 
-/// A city or farm that one player held alone, until a tile joined it with a feature that others held.
+/// A city or farm that one player held alone until a tile was placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Joined {
     /// City or field.

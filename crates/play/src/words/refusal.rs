@@ -45,7 +45,7 @@ pub enum Refusal {
     NotOfThatGame,
     /// The next tile is being drawn.
     Drawing,
-    /// The words name no cell, and nothing can be placed.
+    /// The words name no cell to show the surroundings of.
     NoCellToShow { typed: String },
     /// All seats are taken.
     Full { seats: usize },
@@ -94,8 +94,8 @@ pub enum Refusal {
     },
     /// No rotation fits there.
     NoRotation { cell: String, cells: Vec<String> },
-    /// The tile may not lie so, for a reason of its own: the key of its sentence, which names what is legal there, or where
-    /// else the tile fits.
+    /// The tile may not lie so, for a reason of its own: the key of its sentence, which names what is legal there, or
+    /// where else the tile fits.
     Misplaced { key: &'static str, cell: String, rotation: String, legal: Vec<String> },
     /// Several rotations fit: one must be named.
     WhichRotation { cell: String, rotations: Vec<String> },
@@ -119,7 +119,8 @@ pub enum Refusal {
     WhichCorner { typed: String, corners: Vec<String> },
     /// Four fields do not meet at that corner.
     NoPoint { corner: &'static str, corners: Vec<String> },
-    /// This tile takes no figures back; the key of the sentence that says which do.
+    /// No figure can come home now in the way that was typed; the key of the sentence that says when
+    /// one can.
     NoReturn(&'static str),
     /// None of the player's figures that could come home is there.
     NoFigureThere { typed: String, figures: Vec<String> },
@@ -141,7 +142,7 @@ pub enum Refusal {
     StillNoRoom { width: u8, height: u8 },
     /// The pile is empty: only an abbey can be placed.
     LastRound { holes: Vec<String> },
-    /// No such tile is in the hand.
+    /// No such tile is in the hand, or another one was drawn.
     NotInHand { typed: String, hand: Vec<TileId> },
     /// This tile of the hand fits nowhere, but others do.
     FitsNowhere { tile: TileId, playable: Vec<TileId> },
@@ -183,7 +184,7 @@ pub enum Refusal {
     NoFeatureThere { cell: String, typed: String, segments: Vec<String> },
     /// The tile on the board has several segments that could be meant.
     WhichFeature { cell: String, segments: Vec<String> },
-    /// Nothing came after the move that was named.
+    /// The words name no move, or one after which nothing came.
     NoSuchSince { typed: String, before: usize },
     /// A picture can only have one overlay.
     OneOverlay,
@@ -205,7 +206,7 @@ pub enum Refusal {
     AnswersFirst { awaited: Vec<String> },
     /// The words are not an answer to the question.
     NoSuchAnswer { typed: String, answers: Vec<String> },
-    /// The price is more than the player's points.
+    /// The price is more than the player's points, or 0.
     TooDear { points: u32, most: u32 },
     /// The words are not a table size.
     NoSuchSize { typed: String },

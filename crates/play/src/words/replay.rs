@@ -22,13 +22,13 @@ pub struct Turn {
     pub tile: TileId,
     /// The cell and the rotation of the tile.
     pub placement: Placement,
-    /// The figure that was put on it.
+    /// The figure that was put on it or taken back.
     pub deployment: Deployment,
     /// Events that the player caused before the placement: a draw, a sale.
     pub before: Vec<Event>,
     /// Events after the placement, up to the next player's tile.
     pub events: Vec<Event>,
-    /// Cities and farms that the tile took from players who held them alone.
+    /// Cities and farms that one player held alone, and no longer does because of the tile.
     pub joined: Vec<Joined>,
     /// The scores after the turn.
     pub scores: BySeat<u32>,
@@ -43,8 +43,8 @@ pub struct Replay {
     pub game: Game,
     /// The turns so far, oldest first.
     pub turns: Vec<Turn>,
-    /// The seat of the player to move and the events they have caused since the last turn; `None` if they haven't
-    /// chosen anything yet.
+    /// The seat of the player to move and the events since they drew a tile or sold one; `None` if they have done
+    /// neither since the last turn.
     pub begun: Option<(Seat, Vec<Event>)>,
     /// The decision about a larger table since the last turn, if there was one.
     pub decided: Option<Decided>,
@@ -89,7 +89,7 @@ impl Replay {
     /// Replays a record.
     ///
     /// # Errors
-    /// [`Unreplayable`] if an action is illegal.
+    /// [`Unreplayable`] if the setup cannot be played or an action is illegal.
     pub fn of(record: &Record) -> Result<Self, Unreplayable> {
         let mut replay =
             Self { game: Game::new(record.setup.clone())?, turns: Vec::new(), begun: None, decided: None, steps: 0 };
@@ -173,7 +173,8 @@ impl Replay {
         Ok(())
     }
 
-    /// Returns the record as it was after turn `number`, counted from 1; 0 is the beginning.
+    /// Returns the record up to just before the placement that follows turn `number`, counted from 1; 0 is the
+    /// beginning.
     pub fn until(record: &Record, number: usize) -> Record {
         let mut turns = 0;
         let actions = record.actions.iter().take_while(|action| {

@@ -30,7 +30,7 @@ use carc_table::limits::QUOTED;
 /// English, the language that every message exists in.
 const ENGLISH: &str = include_str!("../../../../assets/text/en.ftl");
 
-/// Encloses the index of a value to fill in. No message contains this character; a test checks them all.
+/// Encloses the index of a value to fill in. No message contains these characters; a test checks the English ones.
 const PLACE: char = '\u{E000}';
 const PLACE_END: char = '\u{E001}';
 

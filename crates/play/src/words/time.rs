@@ -3,7 +3,7 @@
 use super::text::Texts;
 use std::time::Duration;
 
-/// Returns a duration in its largest unit: "3 days".
+/// Returns a duration in minutes, from one hour on in hours, and from two days on in days: "3 days".
 pub fn time(texts: &Texts, time: Duration) -> String {
     const HOUR: u64 = 60 * 60;
     let (key, count) = match time.as_secs() {

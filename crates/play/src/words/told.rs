@@ -11,7 +11,7 @@ use carc_rules::notation::{cell_name, segment_word};
 use carc_rules::{BySeat, Counted, Event, FeatureKind, Game, MeepleKind, Points, Reason, Seat};
 use carc_table::Table;
 
-/// Returns a turn in words: one line for the tile, then a line for each effect.
+/// Returns a turn in words: what came before its tile, a line for the tile, then a line for each effect.
 pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     let index = usize::from(turn.number) - 1;
     let who = name_then(table, turn.seat, index);
@@ -68,7 +68,7 @@ pub fn short(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> String {
     texts.words(if gained.is_empty() { "turn-short" } else { "turn-short-scored" }, &values)
 }
 
-/// "Ana placed a curve at **B3** and put a knight on it (city-n)."
+/// Returns the line about the tile: "Ana placed a curve at **B3** and put a knight on it (city-n)."
 fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
     let tile = turn.tile.tile();
     let named = tile_name(texts, turn.tile);
@@ -124,7 +124,7 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: 
     }
 }
 
-/// "Ana: +10 for a city of 4 tiles and 1 pennant."
+/// Returns the line about points: "Ana: +10 for a city of 4 tiles and 1 pennant."; empty if they are told otherwise.
 fn scored(texts: &Texts, who: &str, points: &Points) -> Text {
     let count = |counted| points.items().find(|item| item.counted == counted).map_or(0, |item| item.count);
     let values = [
@@ -150,8 +150,8 @@ fn scored_key(reason: Reason) -> Option<&'static str> {
     }
 }
 
-/// "Two of Ana's followers came home", "Ben's wagon came home". Figures taken back by choice or moved on are told
-/// elsewhere.
+/// Returns the lines about figures that went home: "Two of Ana's followers came home", "Ben's wagon came home". Figures
+/// taken back by choice or moved on are told elsewhere.
 fn returned(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     let mut home: Vec<(Seat, MeepleKind)> = Vec::new();
     let forget = |home: &mut Vec<(Seat, MeepleKind)>, gone: (Seat, MeepleKind)| {

@@ -6,8 +6,8 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use carc_table::limits::TYPED_LETTERS;
 
-/// Normalises typed words: NFKC, one space between words, no invisible characters, and none of the punctuation or
-/// markup around the text that it was copied with.
+/// Normalises typed words: NFKC, at most [`TYPED_LETTERS`] characters, one space between words, no invisible
+/// characters, and none of the punctuation or markup around the text that it was copied with.
 pub fn tidied(typed: &str) -> String {
     let plain = unfinished(typed);
     let mut line = plain.trim();
@@ -22,7 +22,8 @@ pub fn tidied(typed: &str) -> String {
     }
 }
 
-/// As [`tidied`], for text that is still being typed: a space or comma at the end, which finishes a word, is kept.
+/// Normalises text that is still being typed: NFKC, at most [`TYPED_LETTERS`] characters, one space between words, no
+/// invisible characters. Punctuation stays, and so does a space at the end, which finishes a word.
 pub fn unfinished(typed: &str) -> String {
     let mut line = String::with_capacity(typed.len());
     for c in typed.chars().map(degree).nfkc().filter_map(shown).take(TYPED_LETTERS) {

@@ -15,7 +15,8 @@ use carc_table::Language;
 
 /// The words for places on a tile, which can be part of a line; a direction may follow each.
 const PLACES: [&str; 4] = ["road", "city", "cloister", "field"];
-/// The words for directions; those of several sides are spelled with the letters of the first four.
+/// The words for directions; except for the middle, those of several sides are spelled with the letters of the first
+/// four.
 const DIRECTIONS: [&str; 9] = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "mid"];
 /// The words that are typed alone, besides colours and the topics of the rules.
 const ALONE: [&str; 7] = ["none", "nobody", "keep", "home", "mine", "draw", "all"];

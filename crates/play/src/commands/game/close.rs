@@ -1,4 +1,4 @@
-//! `/carc game close`: closes a game in which nobody has moved for three days.
+//! `/carc game close`: announces that a game without moves will be closed, or offers to end it.
 
 use crate::agree::close;
 use crate::case::act::{Act, Run};

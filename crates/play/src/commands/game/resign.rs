@@ -1,4 +1,4 @@
-//! `/carc game resign`: hands the asker's seat to a computer player. If no person is left, the game ends.
+//! `/carc game resign`: asks for confirmation to hand the asker's seat to a computer player.
 
 use crate::agree::resign;
 use crate::case::act::{Act, Run};

@@ -1,4 +1,4 @@
-//! `/carc game table`: proposes a larger table.
+//! `/carc game table`: proposes a larger table, or agrees to it or rejects it.
 
 use crate::agree::larger;
 use crate::case::act::{Act, Run};

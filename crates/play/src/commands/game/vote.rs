@@ -1,4 +1,4 @@
-//! `/carc game vote`: votes for a computer player to take over for somebody who has not moved for three days.
+//! `/carc game vote`: votes for a computer player to take over for somebody who does not move.
 
 use crate::agree::vote;
 use crate::case::act::{Act, Run};

@@ -139,7 +139,7 @@ fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &BoardOptions
     Ok(Note { controls: tints.into_iter().chain(rows).collect(), ..note })
 }
 
-/// The buttons that colour farms, cities or roads by owner. The number is the index of the kind.
+/// Colours farms, cities or roads by owner. Its number is the index of the kind.
 pub(crate) const OWNERS: OwnButton = OwnButton::look(button::TINT, Cost::Picture, |cx, request, session, number| {
     let word = ["farms", "cities", "roads"].get(number as usize).ok_or(Refusal::OldButton)?;
     let wanted = BoardOptions { owners: Some((*word).to_owned()), ..BoardOptions::default() };
@@ -185,7 +185,8 @@ fn moves_after(cx: &Context<'_>, table: &Table, replay: &Replay, number: usize) 
     shown.iter().fold(head, |text, turn| text.then(history::move_row(cx, table, replay.game.board(), turn)))
 }
 
-/// Returns the wanted overlay of the board; refused if more than one is wanted, or the game's help does not include it.
+/// Returns the wanted overlay of the board; refused if more than one is wanted, it cannot be read, or the game's help
+/// does not include it.
 fn overlay(table: &Table, replay: &Replay, who: PersonId, wanted: &BoardOptions) -> Result<Option<Overlay>, Refusal> {
     match [&wanted.owners, &wanted.feature, &wanted.since].map(|typed| said(typed.as_deref())) {
         [None, None, None] => Ok(None),

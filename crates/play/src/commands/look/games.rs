@@ -1,5 +1,5 @@
-//! `/carc games`: the asker's lobbies and running games on this server, those that wait for them first. In a direct
-//! message, it lists those of all servers.
+//! `/carc games`: the asker's lobbies and running games on this server, and those in which they can take a seat back;
+//! the ones that wait for them come first. In a direct message, it lists those of all servers and of direct messages.
 
 use std::time::Duration;
 
@@ -133,8 +133,8 @@ fn row(cx: &Context<'_>, own: &Own, me: PersonId, is_alike: bool) -> Result<Text
     Ok(if is_waited_for { text.then(away::told_away(cx, table)) } else { text })
 }
 
-/// Returns the button that opens the planner or the game's question, or takes back the asker's seat. If the game
-/// `is_alike`, the label begins with its ID, so that truncation keeps it.
+/// Returns the button that opens the planner, or takes back the asker's seat. If the game `is_alike`, the label begins
+/// with its ID, so that truncation keeps it.
 fn button(cx: &Context<'_>, own: &Own, me: PersonId, is_alike: bool) -> Button {
     let table = &own.table;
     let others = [("others", others(cx, table, me).into())];

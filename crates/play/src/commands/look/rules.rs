@@ -71,7 +71,8 @@ fn pictured(cx: &Context<'_>, topic: Topic, table: Option<&Table>) -> Result<Opt
     Ok(Some((caption, picture)))
 }
 
-/// Returns one line per topic; topics of expansions that are not in the game share one line.
+/// Returns one line per topic; topics of expansions that are not in the game share one line. In a lobby, the changed
+/// rules come first.
 fn overview(cx: &Context<'_>, table: Option<&Table>) -> Text {
     let head = match table {
         None => cx.texts.say("rules-head-usual", &[]),

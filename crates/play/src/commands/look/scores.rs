@@ -1,4 +1,5 @@
-//! `/carc scores`: the points so far, and those that there would be if the game ended now.
+//! `/carc scores`: the points so far and, unless the game is played without help, those if the game ended now; after
+//! the end, the score sheet.
 
 use crate::case::act::{Act, Cost, Run};
 use crate::case::aid;

@@ -22,7 +22,7 @@ pub(crate) static COMMAND: Command<()> = Command {
     read: |typed| Some(if typed.yes("hand") { Ask::Hand } else { Ask::Tiles }),
 };
 
-/// Shows the tiles that the asker holds.
+/// Shows the tiles that the asker holds, and their other secrets.
 pub(crate) static HAND: Act<()> =
     Act::look("tiles hand", Run::Here(|cx, request, game, ()| Ok(hand(cx, request, game)?.into())))
         .costs(Cost::Picture);

@@ -1,5 +1,6 @@
 //! `/carc tutorial`: a lesson for one person in eight steps. Each is a decision in a real position under the real
-//! rules, and a button goes back. Buttons carry their step; where a person stopped is kept only in memory.
+//! rules, and from the second on a button goes back. Buttons carry their step; where a person stopped is kept only in
+//! memory.
 
 use crate::case::Context;
 use crate::case::act::{Act, Run};
@@ -176,8 +177,8 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
     }
 }
 
-/// Applies a choice in a step, counted from 0, and shows the step that follows. `choice` is counted from 1; 0 only
-/// shows the step.
+/// Applies a choice in a step, counted from 0, and shows the next step, or the same one again if the choice was wrong.
+/// `choice` is counted from 1; 0 only shows the step.
 pub(crate) fn choose(cx: &Context<'_>, request: &Request, step: u8, choice: u8) -> Result<Note, NotDone> {
     let step = usize::from(step);
     let chosen = match choice.checked_sub(1) {
@@ -271,8 +272,9 @@ fn placed_in(step: usize) -> Option<Placement> {
     })
 }
 
-/// Returns the lesson's game at the beginning of a step. A tile and its follower are one move, so for a step about a
-/// follower this is the position before the tile, which is shown as a preview.
+/// Returns the lesson's game, or the position of its own that the step has, at the beginning of a step; after the last
+/// step, with the right choice of that one played. A tile and its follower are one move, so for a step about a follower
+/// this is the position before the tile, which is shown as a preview.
 fn replay_to(step: usize) -> Result<Replay, NotDone> {
     let last = STEPS.get(step).or(STEPS.last()).and_then(|now| now.staged);
     if let Some((position, at)) = last {

@@ -1,4 +1,4 @@
-//! `/carc-me answers`: sets the asker's standing answers, which apply until they change them.
+//! `/carc-me answers`: sets the asker's standing answers in the channel's game, which apply until they change them.
 
 use crate::case::act::{Act, Run};
 use crate::commands::{Command, Kind, Opt, opt, words_of};

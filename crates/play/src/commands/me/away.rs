@@ -69,7 +69,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, until: Option<&str>) -> R
 }
 
 /// Checks that a vacation until `end` stays within the limit of [`DAYS_AWAY`], and returns its end. If it is at most a
-/// day too long it is shortened; otherwise it is refused.
+/// day too long it is shortened, unless less than an hour would be left; otherwise it is refused.
 fn within_limit(cx: &Context<'_>, settings: &PersonSettings, end: u64) -> Result<u64, Refusal> {
     let most = DAYS_AWAY * DAY;
     // An ongoing vacation gets the new end, so only its past part counts.
@@ -102,8 +102,8 @@ fn within_limit(cx: &Context<'_>, settings: &PersonSettings, end: u64) -> Result
     Err(Refusal::Own { key: "refuse-away-days", values })
 }
 
-/// Parses the last day of a vacation, typed as `2026-12-31` or as `5d` for the day in five days, and returns its end.
-/// Days are those of the person's time zone.
+/// Parses the last day of a vacation, typed as `2026-12-31`, or as `5d` or `5` for the day in five days, and returns
+/// its end as Unix time in milliseconds. Days are those of the person's time zone.
 fn end_of(cx: &Context<'_>, settings: &PersonSettings, typed: &str) -> Result<u64, Refusal> {
     let refused = |key| Refusal::Own {
         key,

@@ -37,7 +37,7 @@ pub(crate) static COMMAND: Command<NoticesOptions> = Command {
 /// Ways to call a person: the word, and whether it is by direct message.
 const WAYS: [(&str, bool); 2] = [("mention", false), ("direct", true)];
 
-/// The time zones that menus offer: one for most hours of the world.
+/// The time zones that menus offer: 25, as many as a menu holds.
 const ZONES: [&str; 25] = [
     "Europe/Madrid",
     "Europe/London",

@@ -104,7 +104,7 @@ pub(crate) fn forget(cx: &Context<'_>, request: &Request) -> Outcome {
     Outcome { write: Write::Forget(Box::new(Leaving::new(me, cx.now, former, deletion))), reply }
 }
 
-/// Returns the tables of all games that mention a person, in the order of their IDs.
+/// Returns the tables of all readable games that mention a person, in the order of their IDs.
 fn mentioned_in(cx: &Context<'_>, person: PersonId) -> Result<Vec<Table>, NotDone> {
     let mut games: Vec<GameId> = cx.store.index().mentioning(person).collect::<Result<_, _>>()?;
     games.reverse();

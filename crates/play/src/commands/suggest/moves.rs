@@ -190,8 +190,8 @@ fn whole_move(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat, chosen: 
     Some(Choice { name, value })
 }
 
-/// Returns the cells for a tile, best first if the game's help ranks moves. Each has its value, the rotations that are
-/// legal there, and what the tile completes.
+/// Returns the cells for a tile: best first, each with its evaluation, if the game's help ranks moves; otherwise by
+/// position, each with 0. Games with help add the legal rotations and what the tile completes.
 fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: Source) -> Vec<(i64, Choice)> {
     let legal = source.placements(game);
     let (Some(taken), Some(tile)) = (source.taken(game, seat), source.tile(game)) else { return Vec::new() };
@@ -217,7 +217,9 @@ fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: S
 /// tiles.
 const CELLS_EACH: usize = 8;
 
-/// Returns the cells for each tile of a hand while no tile is named, each after its tile, the best first.
+/// Returns the cells for each tile of a hand while no tile is named, each after its tile: first up to [`CELLS_EACH`]
+/// for each tile, and in each part the best first if the game's help ranks moves. Cells for the tile of the supply come
+/// last.
 fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<Choice> {
     let mut cells: Vec<(bool, i64, Choice)> = Vec::new();
     for tile in takes(game) {

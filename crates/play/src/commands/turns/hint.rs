@@ -28,7 +28,7 @@ pub(crate) static COMMAND: Command<()> = Command {
     read: |_| Some(Ask::Hint),
 };
 
-/// Maximum number of moves suggested, each on another cell: enough to choose from, and quick to read.
+/// Maximum number of moves suggested: enough to choose from, and quick to read.
 const TOLD: usize = 3;
 
 /// A move with its evaluation.
@@ -112,7 +112,7 @@ fn pictured(cx: &Context<'_>, table: &Table, replay: &Replay, game: Game, seat: 
     picture(cx, table, &replay, &Look { preview: Some((placement, then)), ..Look::turn() })
 }
 
-/// Returns the best moves, each on another cell; none if no tile can be placed yet.
+/// Returns the best moves, no two with one tile on the same cell; none if no tile can be placed yet.
 fn best(game: &Game, seat: Seat) -> Vec<Hint> {
     let sources: Vec<Source> = match game.phase() {
         Phase::Place { .. } => vec![Source::Drawn],
@@ -217,8 +217,8 @@ fn figure(cx: &Context<'_>, hint: &Hint, seat: Seat, chance: Option<String>) -> 
     Some(cx.texts.words("best-figure", &[("figure", Value::Noun(role)), ("effect", effect.into())]))
 }
 
-/// Returns the owned roads and cities that the last tile extended, each with its owners. `claimed` is left out, because
-/// it is described with its figure.
+/// Returns the owned, incomplete roads and cities that the last tile extended, each with its owners. `claimed` is left
+/// out, because it is described with its figure.
 fn extended(after: &Game, claimed: Option<SegmentRef>) -> Vec<(SegmentRef, SeatSet)> {
     let Some(last) = after.board().tiles().last() else { return Vec::new() };
     // Two segments of a tile may belong to one feature.

@@ -1,4 +1,5 @@
-//! `/carc undo`: asks the others to take a move back; with `to`, the host or a manager sets the game back.
+//! `/carc undo`: asks the others to take the asker's last move back; with `to`, the host or a manager takes the game
+//! back to before an earlier move.
 
 use crate::agree::{set_back, undo};
 use crate::case::act::{Act, Run};

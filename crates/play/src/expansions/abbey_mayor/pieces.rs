@@ -35,7 +35,7 @@ impl Pieces for AbbeyMayor {
         matches!(illegal, Illegal::Expansion(all::Illegal::AbbeyMayor(abbey_mayor::Illegal::BarnThere)))
     }
 
-    /// What a barn is worth, and a farmer who joins one: that farm is scored at once.
+    /// Says what a barn pays, or a farmer whose field joins one: that farm is scored at once.
     fn effect(&self, texts: &Texts, looked: &Looked<'_>) -> Option<String> {
         match looked.deployment {
             Deployment::Corner(meeple, _) => {

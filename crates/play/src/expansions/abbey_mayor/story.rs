@@ -12,7 +12,7 @@ use carc_rules::notation::cell_name;
 use carc_rules::{Game, Seat};
 use carc_table::Answers;
 
-/// Whether a phase asks where a wagon goes.
+/// Returns whether a phase asks where a wagon goes.
 const fn is_move(phase: all::Phase) -> bool {
     matches!(phase, all::Phase::AbbeyMayor(Phase::Move { .. }))
 }

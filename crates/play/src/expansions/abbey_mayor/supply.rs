@@ -1,4 +1,5 @@
-//! Tiles that players have in their supply and place from there instead of drawing one: so far the abbey alone.
+//! Tiles that players have in their supply and place from there instead of drawing one: so far the abbey alone
+//!
 
 use crate::words::refusal::Refusal;
 use carc_rules::expansion::abbey_mayor::Phase as Asked;
@@ -6,16 +7,16 @@ use carc_rules::expansion::{self as all};
 use carc_rules::moves::{Deployment, Move, Source};
 use carc_rules::{Game, Phase, Placement, Seat, TileId};
 
-/// The supply, as where the tile of a move comes from.
+/// The supply as the source of a move's tile.
 pub(crate) const SUPPLY: Source = Source::Supply;
 /// The word that people type for the tile.
 pub(crate) const WORD: &str = all::SUPPLIED;
-/// The message on the button that opens the planner with it.
+/// Key of the label of the button that opens the planner with it.
 pub(crate) const BUTTON: &str = "button-abbey";
-/// The message of the planner while it is open where the tile goes.
+/// Key of the planner's text while no cell is chosen for the tile.
 pub(crate) const PLANNER: &str = "planner-abbey";
 
-/// The tile.
+/// Returns the tile.
 pub(crate) fn tile() -> TileId {
     all::supplied()
 }
@@ -25,12 +26,12 @@ pub(crate) fn holds(tile: TileId) -> bool {
     tile == self::tile()
 }
 
-/// Returns where a tile that lies on the table came from, as far as everybody saw it.
+/// Returns the source of a tile on the board, where one from a hand counts as drawn.
 pub(crate) fn source_of(tile: TileId) -> Source {
     if holds(tile) { SUPPLY } else { Source::Drawn }
 }
 
-/// Returns where the tile of a plan comes from once it is taken out of a hand: then it is placed like one that was drawn.
+/// Returns the source of a plan's tile once it is taken out of a hand: then it is placed like one that was drawn.
 pub(crate) fn once_taken(source: Source) -> Source {
     if source == SUPPLY { SUPPLY } else { Source::Drawn }
 }
@@ -45,7 +46,7 @@ pub(crate) fn fits(game: &Game, seat: Seat) -> bool {
     is_left(game, seat) && game.board().holes().next().is_some()
 }
 
-/// Returns `true` if it is asked now whether the tile is placed after the last that was drawn, or kept.
+/// Returns `true` while the game asks, in the last round, whether the tile is placed or kept.
 pub(crate) fn can_be_kept(game: &Game) -> bool {
     matches!(game.phase(), Phase::Expansion(all::Phase::AbbeyMayor(Asked::Abbey { .. })))
 }
@@ -56,7 +57,7 @@ pub(crate) fn placements(game: &Game, seat: Seat) -> Vec<Placement> {
     if may && is_left(game, seat) { SUPPLY.placements(game) } else { Vec::new() }
 }
 
-/// Says why a seat cannot place the tile now that another was drawn.
+/// Returns why a seat cannot place the tile: it has none left, or another was drawn already.
 pub(crate) fn refused(game: &Game, seat: Seat) -> Refusal {
     let key = if is_left(game, seat) { "refuse-abbey-too-late" } else { "refuse-no-abbey" };
     Refusal::Own { key, values: Vec::new() }

@@ -9,7 +9,7 @@ use carc_rules::expansion::{self as all};
 use carc_rules::notation::{cell_name, segment_word};
 use carc_rules::{Game, Seat};
 
-/// What the owner of a scored wagon is asked.
+/// The question to the owner of a scored wagon.
 pub(crate) static MOVING: Asking = Asking {
     command: "/carc wagon to:",
     hint: "hint-wagon",

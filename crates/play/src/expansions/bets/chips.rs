@@ -10,7 +10,7 @@ use carc_rules::expansion::{self as all};
 use carc_rules::notation::{cell_name, segment_word};
 use carc_rules::{FeatureKind, Game, Seat, SegmentRef};
 
-/// What everybody is asked about a house.
+/// The question to everybody about a house.
 pub(crate) static BETTING: Asking = Asking {
     command: "/carc bet chip:",
     hint: "hint-bet",
@@ -22,7 +22,7 @@ pub(crate) static BETTING: Asking = Asking {
     was_asked: |game, seat| game.chips_left(seat) > 0,
 };
 
-/// What the player to move is asked about the chips of a house.
+/// The question to the player to move about the chips of a house.
 pub(crate) static SETTLING: Asking = Asking {
     command: "/carc bet settle:",
     hint: "hint-settle",
@@ -34,13 +34,13 @@ pub(crate) static SETTLING: Asking = Asking {
     was_asked: |_, _| false,
 };
 
-/// A chip as it is named and typed: `4-6`, `3-7+`.
+/// Returns the word that people type for a chip: `4-6`, `3-7+`.
 pub(crate) fn chip_word(chip: Chip) -> String {
     let number = |number: &Number| format!("{}{}", number.tiles, if number.plus { "+" } else { "" });
     chip.printed().numbers.iter().map(number).collect::<Vec<_>>().join("-")
 }
 
-/// A chip as it is told: "4 or 6", "2, or 8 and more".
+/// Returns a chip in words: "4 or 6", "2, or 8 and more".
 pub(crate) fn chip_name(texts: &Texts, chip: Chip) -> String {
     match chip.printed().numbers[..] {
         [one, other] => {
@@ -51,7 +51,7 @@ pub(crate) fn chip_name(texts: &Texts, chip: Chip) -> String {
     }
 }
 
-/// What a chip pays: `4 tiles: 4 points, 6 tiles: 6 points`.
+/// Returns what a chip pays: `4 tiles: 4 points, 6 tiles: 6 points`.
 fn pays(texts: &Texts, chip: Chip) -> String {
     let number = |number: &Number| {
         let key = if number.plus { "bet-pays-more" } else { "bet-pays" };
@@ -69,7 +69,7 @@ fn ways(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
     game.chips_of(seat).map(chip).chain([none]).collect()
 }
 
-/// The chips of a seat, in its supply and on houses, for its owner's eyes.
+/// Describes the chips of a seat, in its supply and on houses, for its owner alone.
 pub(crate) fn own_chips(texts: &Texts, game: &Game, seat: Seat) -> Text {
     let in_supply = |chip| {
         let values = [("chip", chip_word(chip).into()), ("pays", pays(texts, chip).into())];
@@ -86,7 +86,7 @@ pub(crate) fn own_chips(texts: &Texts, game: &Game, seat: Seat) -> Text {
     game.own_bets(seat).chain(given).map(lying).fold(text, Text::then)
 }
 
-/// The house and the roads and cities of its tile, as they are now.
+/// Describes a house and the incomplete roads and cities of its tile.
 fn explain(texts: &Texts, game: &Game) -> Text {
     let Some(at) = game.phase().about() else { return Text::default() };
     let head = texts.say("bet-explain", &[("cell", cell_name(at).into())]);
@@ -103,8 +103,8 @@ fn explain(texts: &Texts, game: &Game) -> Text {
     open.fold(head, Text::then)
 }
 
-/// The features completed now by which a house's chips can be settled. The player to move chooses before the
-/// chips are turned over.
+/// Returns the features completed now by which a house's chips can be settled. The player to move chooses
+/// before the chips are turned over.
 fn settlements(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
     let way = |action| {
         let carc_rules::Action::Expansion(all::Action::Bets(Action::Settle { seat: whose, at })) = action else {

@@ -20,7 +20,7 @@ pub(crate) struct Settled {
 }
 
 impl Settled {
-    /// The houses settled by these events, in their order.
+    /// Returns the houses settled by these events, in their order.
     pub fn all<'e>(events: impl Iterator<Item = &'e carc_rules::Event>) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
         for event in events {
@@ -42,7 +42,7 @@ impl Settled {
         all
     }
 
-    /// "chips: 4 missed (Ana); 3 or 5 hit, +3 (Ben and Clara)".
+    /// Returns the chips in a few words: "chips: 4 missed (Ana); 3 or 5 hit, +3 (Ben and Clara)".
     pub fn in_short(&self, texts: &Texts, name: Names<'_>) -> String {
         texts.words("history-chips", &[("chips", self.chips(texts, name).into())])
     }
@@ -60,7 +60,7 @@ impl Settled {
         told.collect::<Vec<_>>().join("; ")
     }
 
-    /// The line that tells it all.
+    /// Returns the line about the house, the feature and the chips.
     pub fn told(&self, texts: &Texts, game: &Game, name: Names<'_>) -> Text {
         let values = [
             ("cell", cell_name(self.at).into()),

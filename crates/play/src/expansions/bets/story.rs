@@ -13,7 +13,7 @@ use carc_rules::notation::cell_name;
 use carc_rules::{Game, PlacedTile, Seat};
 use carc_table::Answers;
 
-/// What is asked about a house, if anything is.
+/// Returns what is asked about a house; `None` if nothing is.
 const fn asked(phase: all::Phase) -> Option<Phase> {
     if let all::Phase::Bets(asked) = phase { Some(asked) } else { None }
 }
@@ -73,7 +73,7 @@ impl Story for Bets {
             .collect()
     }
 
-    /// The houses on which chips lie, with whose they are: never which.
+    /// Lists the houses on which chips lie, with the owners or the number of the chips, but never which chips they are.
     fn on_board(&self, texts: &Texts, game: &Game, colour: &dyn Fn(Seat) -> String, counted: bool) -> Option<String> {
         let house = |placed: &PlacedTile| {
             let colours: Vec<String> = game.bets_at(placed.position).iter().map(colour).collect();

@@ -10,7 +10,7 @@ use carc_rules::expansion::house::{Price, offer_of};
 use carc_rules::{Game, Seat};
 use carc_table::Table;
 
-/// What others are asked when a tile was drawn.
+/// The question to the others when a drawn tile may be bought.
 pub(crate) static BUYING: Asking = Asking {
     command: "/carc trade offer:",
     hint: "hint-offer",
@@ -22,7 +22,7 @@ pub(crate) static BUYING: Asking = Asking {
     was_asked: can_offer,
 };
 
-/// Question to the player who drew it.
+/// The question to the player who drew it.
 pub(crate) static SELLING: Asking = Asking {
     command: "/carc trade sell:",
     hint: "hint-sell",
@@ -34,18 +34,18 @@ pub(crate) static SELLING: Asking = Asking {
     was_asked: |_, _| false,
 };
 
-/// Whether a seat has something to offer for a tile that another drew.
+/// Returns whether a seat has something to offer for a tile that another drew.
 fn can_offer(game: &Game, seat: Seat) -> bool {
     seat != game.active() && (game.score(seat) > 0 || game.abbeys(seat) > 0)
 }
 
-/// The most prices that are listed; others can be typed.
+/// Maximum number of prices listed; others can be typed.
 const PRICES: u32 = 20;
 
-/// Every price up to this one is listed.
+/// Price up to which every price is listed.
 const LOW: u32 = 10;
 
-/// What a seat can offer: the lowest prices, some more up to all its points, the abbey, nothing.
+/// Returns what a seat can offer: the lowest prices, some more up to all its points, the abbey, nothing.
 fn offers(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
     let most = game.score(seat).min(u32::from(u16::MAX));
     let shown = most.min(PRICES);
@@ -63,7 +63,8 @@ fn offers(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
     prices.into_iter().map(points).chain(abbey).chain([none]).collect()
 }
 
-/// Reads a price that is not among those shown; `None` if it is none.
+/// Reads a price in points, listed or not; `None` if the text begins with no number. Refused for 0 and for more points
+/// than the seat has.
 fn read_offer(game: &Game, seat: Seat, typed: &str) -> Option<Result<Answer, Refusal>> {
     let digits: String = typed.chars().take_while(char::is_ascii_digit).collect();
     let points: u32 = digits.parse().ok()?;
@@ -72,7 +73,7 @@ fn read_offer(game: &Game, seat: Seat, typed: &str) -> Option<Result<Answer, Ref
     Some(price.map(|points| Answer::Offer(Price::Points(points))).ok_or(Refusal::TooDear { points, most }))
 }
 
-/// Those who have offered something.
+/// Returns those who have offered something, and nobody.
 fn buyers(texts: &Texts, table: &Table, game: &Game) -> Vec<Way> {
     let names: Vec<&str> = game.seats().map(|seat| words::name(table, seat)).collect();
     let buyer = |seat: Seat| {
@@ -89,7 +90,7 @@ fn buyers(texts: &Texts, table: &Table, game: &Game) -> Vec<Way> {
     game.seats().filter_map(buyer).chain([nobody]).collect()
 }
 
-/// Reads a seat by its number, from 1.
+/// Reads a seat by its number, from 1; `None` if it is not among `ways`.
 fn read_buyer(typed: &str, ways: &[Way]) -> Option<Answer> {
     let answer = Answer::Sell(Seat(typed.parse::<u8>().ok()?.checked_sub(1)?));
     ways.iter().map(|way| way.answer).find(|&way| way == answer)

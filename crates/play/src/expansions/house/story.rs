@@ -12,7 +12,7 @@ use carc_rules::expansion::house::{Event, Phase, Price};
 use carc_rules::expansion::{self as all};
 use carc_table::Answers;
 
-/// What is asked by a house rule, if it is one that asks.
+/// Returns what a house rule asks in a phase; `None` if the phase is another one.
 const fn asked(phase: all::Phase) -> Option<Phase> {
     if let all::Phase::House(asked) = phase { Some(asked) } else { None }
 }

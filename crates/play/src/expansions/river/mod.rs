@@ -30,7 +30,7 @@ impl Pieces for River {
 
     fn mark_key(&self, tile: &Tile) -> Option<&'static str> {
         let course = tile.river?.edges;
-        // Where nothing else lies on the tile, it is called after the course of the river.
+        // A tile without roads, cities or cloisters is named after the course of the river.
         let has_more = |kind| kind != FeatureKind::Field && kind != FeatureKind::Garden;
         if tile.segments.iter().any(|segment| has_more(segment.kind)) {
             return Some("tile-river");

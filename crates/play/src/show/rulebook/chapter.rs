@@ -16,7 +16,7 @@ pub(super) struct Part {
 
 /// A topic of an expansion.
 pub(crate) struct Chapter {
-    /// Word that is typed for the topic; its message keys begin with it.
+    /// Word that is typed for the topic; `rules-WORD-short` is the key of its line in the list of topics.
     pub(super) word: &'static str,
     /// The expansion.
     pub(super) expansion: Expansion,

@@ -1,5 +1,5 @@
-//! The position that a topic shows, what its picture marks, and the sentences about it. All values in these sentences
-//! are read from the position.
+//! The position that a topic shows, what its picture marks, and the sentences about it. All numbers and places in these
+//! sentences are read from the position.
 
 use super::positions;
 use super::scene::{Scene, Sight, scene};

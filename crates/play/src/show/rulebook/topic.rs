@@ -48,7 +48,7 @@ impl Topic {
         first.into_iter().chain(expansions::chapters().map(Self::Of)).chain(last)
     }
 
-    /// Returns the word that is typed for the topic; its message keys begin with it.
+    /// Returns the word that is typed for the topic; `rules-WORD-short` is the key of its line in the list of topics.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Turn => "turn",
@@ -69,7 +69,7 @@ impl Topic {
     }
 
     /// Returns the topic that a word names: in any language or spelling, in the singular or plural, or by its figure
-    /// ("monk" is cloisters).
+    /// ("monk" is cloisters); `None` if there is none.
     pub(crate) fn named(typed: &str) -> Option<Self> {
         let word = vocabulary::whole(typed);
         Self::all().find(|topic| topic.word() == word).or_else(|| match vocabulary::canonical(typed.trim()).as_str() {

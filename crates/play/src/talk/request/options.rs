@@ -7,9 +7,9 @@ use carc_table::{Language, Overtime, TimeLimit};
 /// Settings for how somebody is called, as typed; those left out stay as they are.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NoticesOptions {
-    /// Minimum number of hours between two reminders.
+    /// Minimum number of hours between two reminders; `usual` for none, `last` for the last reminder alone.
     pub reminders: Option<String>,
-    /// The hours in which they are not called.
+    /// The hours in which they are not called, such as `22-8`; `off` for none.
     pub quiet: Option<String>,
     /// Their time zone.
     pub zone: Option<String>,
@@ -37,7 +37,7 @@ pub struct StartOptions {
     pub expansions: Option<String>,
     /// Single rules: `small_city=c1 farmers=off`.
     pub options: Option<String>,
-    /// Maximum number of seats.
+    /// Number of seats.
     pub seats: Option<i64>,
     /// Seed for the order of the tiles: marks the game as open and unranked.
     pub seed: Option<String>,
@@ -88,13 +88,13 @@ pub struct ServerOptions {
     pub channels: Option<ChannelsChoice>,
     /// Whether only people who manage the server may start games.
     pub managers_start: Option<bool>,
-    /// Maximum number of lobbies and running games at once; 0 for no limit.
+    /// Maximum number of lobbies and running games at once; 0 for none but the bot's own limit.
     pub most_games: Option<i64>,
     /// Whether each new game gets a thread of its own.
     pub threads: Option<bool>,
     /// Whether to leave out the line about remarkable moments in a game.
     pub plain_voice: Option<bool>,
-    /// Default rules of new lobbies: `true` for those of this channel's game, `false` for those of the edition.
+    /// Default rules of new lobbies: `true` for those of this channel's game, `false` for the usual ones.
     pub rules_from_here: Option<bool>,
 }
 
@@ -129,9 +129,9 @@ pub struct BoardOptions {
 impl BoardOptions {
     /// Returns whether `zoom` and `owners` can be read, if given.
     pub fn is_sound(&self) -> bool {
-        let empty = |typed: &&str| !typed.trim().is_empty();
-        let zoom = self.zoom.as_deref().filter(empty).is_none_or(|typed| parse_cell(typed).is_some());
-        zoom && self.owners.as_deref().filter(empty).is_none_or(|typed| tint(typed).is_some())
+        let is_given = |typed: &&str| !typed.trim().is_empty();
+        let zoom = self.zoom.as_deref().filter(is_given).is_none_or(|typed| parse_cell(typed).is_some());
+        zoom && self.owners.as_deref().filter(is_given).is_none_or(|typed| tint(typed).is_some())
     }
 }
 

@@ -42,7 +42,7 @@ pub enum Span {
 /// A channel of a server or of direct messages, or one message in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// The server; `None` in direct messages.
+    /// The server; `None` in direct messages, and in links that name only a channel.
     pub guild: Option<GuildId>,
     /// The channel.
     pub channel: ChannelId,

@@ -43,7 +43,7 @@ static BETS: Position = Position::new(
     ],
 );
 
-/// What the first player's chip paid in the last turn, and the house on which another still lies.
+/// Returns what the first player's chip paid in the last turn, and the house on which another chip still lies.
 fn names(replay: &Replay) -> Names {
     let events = replay.turns.last().map(|turn| &turn.events[..]).unwrap_or_default();
     let paid = events.iter().filter_map(|event| match event {
@@ -70,7 +70,7 @@ fn bets(used: &Used<'_>) -> Vec<Sentence> {
     told
 }
 
-/// What a chip bets on and pays, as printed.
+/// Returns the sentence on what a chip bets on and pays, as printed.
 fn chip(chip: Chip) -> Sentence {
     let hits = chip.printed().numbers.iter().map(|number| {
         let plus = if number.plus { "+" } else { "" };
