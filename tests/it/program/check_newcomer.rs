@@ -84,7 +84,7 @@ async fn a_newcomer_gets_to_a_board_by_the_lines_alone() -> Outcome {
     Ok(())
 }
 
-/// Ana and Ben begin a game, and its board arrives.
+/// Begins a game of Ana and Ben, and waits for its board.
 async fn play(sandbox: &Sandbox) -> Outcome {
     sandbox.bot_ready().await?;
     let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("general")?);

@@ -25,13 +25,13 @@ fn words(path: &Path) -> &str {
     path.to_str().expect("words")
 }
 
-/// The status and body at an address.
+/// Returns the status and body at an address.
 async fn get(url: &str) -> Outcome<(u16, String)> {
     let answer = reqwest::get(url).await?;
     Ok((answer.status().as_u16(), answer.text().await?))
 }
 
-/// The names of all figures in a text in the format of Prometheus, without what histograms add to them.
+/// Returns the names of all figures in a text in Prometheus's format, without the suffixes that histograms add.
 fn names(text: &str) -> BTreeSet<String> {
     let types = text.lines().filter_map(|line| line.strip_prefix("# TYPE "));
     types.filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
@@ -214,7 +214,7 @@ fn the_dashboard_and_the_alerts_ask_for_figures_that_there_are() {
     assert!(dashboard["panels"].as_array().is_some_and(|panels| panels.len() >= 10));
 }
 
-/// A call up to its closing parenthesis.
+/// Returns what follows the opening parenthesis of a call, up to the closing one.
 fn arguments(call: &str) -> &str {
     let (mut depth, mut quoted) = (0, false);
     let end = call.find(|c| {

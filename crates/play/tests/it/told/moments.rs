@@ -201,7 +201,7 @@ pub fn moved(mover: Mover, seats: u8, index: u64) -> Record {
     self_play::record(setup, mover, &mut rng).unwrap()
 }
 
-/// A random game in which followers only go to cities, which grow together and are taken over.
+/// Plays a random game in which followers only go to cities, which grow together and are taken over.
 pub fn of_knights(seats: u8, index: u64) -> Record {
     let mut rng = self_play::rng(11, index);
     let setup = self_play::random_setup(options(""), seats, &mut rng);
