@@ -1,4 +1,4 @@
-//! Access that tests take from the bot: to direct messages, channels and permissions.
+//! Access that tests take from the bot or give back: to the server, channels, threads and direct messages.
 
 use serde_json::json;
 

@@ -25,7 +25,7 @@ pub enum Stage {
     Lobby,
     /// The game is played.
     Running,
-    /// The game was played to its end.
+    /// The game has ended: with its last tile, or before.
     Finished,
     /// The game was called off.
     Cancelled,

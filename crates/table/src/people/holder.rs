@@ -28,7 +28,7 @@ pub enum Holder {
     Nobody {
         /// The id of that person.
         id: PersonId,
-        /// Their name when they sat down.
+        /// The last name that they were known by in the game.
         name: Name,
     },
 }
