@@ -212,7 +212,7 @@ impl Sandbox {
 
     // --- Evidence ---
 
-    /// Returns every request of the bot, oldest first.
+    /// Returns the bot's requests so far, oldest first; of a great many, only the newest.
     pub fn requests(&self) -> Vec<Recorded> {
         self.look(|world| world.requests().cloned().collect())
     }

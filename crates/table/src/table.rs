@@ -236,7 +236,7 @@ impl Table {
         self.guild.is_none() && is_over && (self.updated < unix_ms || self.host.is_former())
     }
 
-    /// Returns everybody who has or had a seat, sorted, each once.
+    /// Returns everybody who has or had a seat, sorted, each once; former players are left out.
     pub fn people(&self) -> Vec<PersonId> {
         let mut people: Vec<_> = self.places.iter().flat_map(Place::holders).filter_map(Holder::person).collect();
         people.sort_unstable();

@@ -137,7 +137,7 @@ impl World {
         id
     }
 
-    /// Returns the server's owner: the first person.
+    /// Returns the server's owner: the first person, or the bot if there are no people.
     pub(crate) fn owner(&self) -> PersonId {
         self.people.first().map_or(self.bot.id, |person| person.id)
     }
@@ -203,7 +203,7 @@ impl World {
         manages || !self.commands().any(|command| command["name"] == first && hidden(command))
     }
 
-    /// Returns the bot's requests so far, oldest first.
+    /// Returns the bot's requests so far, oldest first; of a great many, only the newest.
     pub fn requests(&self) -> impl DoubleEndedIterator<Item = &Recorded> {
         self.log.requests()
     }

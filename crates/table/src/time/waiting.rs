@@ -17,7 +17,7 @@ const PAUSES: usize = 16;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Waiting {
-    /// Unix time in milliseconds of the last move.
+    /// Unix time in milliseconds when it began: with the last move, or when the awaited seat got another holder.
     pub since: u64,
     /// Number of reminders of this move so far.
     #[serde(default, skip_serializing_if = "is_zero")]
