@@ -13,7 +13,7 @@ use crate::discord::bot::FakeBot;
 use crate::discord::table::{Bot, Outcome, Table};
 use crate::whole::relay::{Does, Relay, answer};
 
-/// The longest wait that is believed.
+/// The longest wait that the bot accepts from a 429.
 const BELIEVED: Duration = Duration::from_mins(15);
 /// More requests than are made.
 const ALL: usize = usize::MAX;

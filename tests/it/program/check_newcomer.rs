@@ -41,7 +41,7 @@ async fn a_newcomer_gets_to_a_board_by_the_lines_alone() -> Outcome {
     let newcomer = Newcomer { folder: tempfile::tempdir()? };
     let example = include_str!("../../../config.example.toml");
     std::fs::write(newcomer.folder.path().join("config.toml"), example)?;
-    // Nobody asks Discord itself.
+    // No request goes to Discord itself.
     newcomer.set("api", &sandbox.api_url())?;
 
     let check = ["check", "--config", "config.toml"];

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::source::tidy::root;
 
-/// Returns the README, the guide, the changelog and the pages in `docs`.
+/// Returns the README, the guide for contributors, the changelog and the pages in `docs`.
 fn pages() -> Vec<PathBuf> {
     let in_docs = fs::read_dir(root().join("docs")).unwrap().map(|entry| entry.unwrap().path());
     let at_the_top = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(|name| root().join(name));

@@ -24,7 +24,7 @@ impl World {
                 let kept = serde_json::from_slice(&bytes).map_err(|error| {
                     let file = file.display();
                     Error::Line(format!(
-                        "{file} cannot be read ({error}). If you delete it, people and channels get new ids, and earlier games cannot be reached."
+                        "{file} cannot be read ({error}). If you delete it, ids are new, and earlier games cannot be reached."
                     ))
                 })?;
                 self.take_up(kept);

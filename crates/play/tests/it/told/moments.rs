@@ -42,7 +42,7 @@ pub struct Turn {
     moments: Vec<Moment>,
 }
 
-/// Returns the segment, owners, kind and number of tiles of each feature with a figure in it.
+/// Returns the segment, owners, kind and number of tiles of the feature of each figure, so of some features repeatedly.
 pub fn owned(game: &Game) -> Vec<(SegmentRef, SeatSet, FeatureKind, u16)> {
     let of = |at: SegmentRef| {
         let feature = game.feature(at).unwrap();
