@@ -1,4 +1,5 @@
-//! The colours of a theme can be told apart: players with each kind of colour blindness, marks on every ground.
+//! The colours of a theme can be told apart: those of players with each kind of colour blindness, and marks on every
+//! ground.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -51,7 +52,7 @@ fn seen(colour: Colour, sight: &[[f64; 3]; 3]) -> Lab<palette::white_point::D65,
     LinSrgb::new(mixed[0], mixed[1], mixed[2]).into_color()
 }
 
-/// The colours of a theme's tiles by what they show: of many pixels the darkest, a middle and the lightest ones.
+/// Returns colours of a theme's tiles by feature: of its pixels, sorted from dark to light, those at five percentiles.
 fn grounds(theme: &str) -> Vec<(String, Colour)> {
     const SIDE: u32 = 128;
     let mut pixels = BTreeMap::<FeatureKind, Vec<[u8; 3]>>::new();

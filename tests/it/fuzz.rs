@@ -1,8 +1,8 @@
-//! Fuzzing: whatever is done, sent or stored, nothing panics, hangs or grows, and what is refused changes nothing.
+//! Fuzzing: whatever is done, sent or stored, nothing panics, and what is refused changes nothing.
 //!
-//! A case is a number: it gives the same moves, records, words and bytes each time. An ordinary run tries a few; with
-//! `CARC_FUZZ_MINUTES=30` new ones are tried until the time is over, the numbers begin where `CARC_FUZZ_FROM` says, and counts
-//! and memory are printed. A number that has found something is kept in `KEPT`.
+//! A case is a number: it gives the same moves, records, words and bytes each time. An ordinary run tries a few, from
+//! the number `CARC_FUZZ_FROM` on; with `CARC_FUZZ_MINUTES=30` further ones are tried until the time is over, and
+//! counts and memory are printed. A number that has found something is kept in `KEPT`.
 
 mod data;
 mod play;
@@ -61,13 +61,13 @@ fn fuzz() {
     }
 }
 
-/// Bytes of memory in use.
+/// Returns the bytes of memory in use; 0 where `/proc` does not tell.
 fn memory() -> u64 {
     let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
     statm.split(' ').nth(1).and_then(|pages| pages.parse::<u64>().ok()).unwrap_or(0) * 4096
 }
 
-/// Megabytes of memory that were in use at most.
+/// Returns the most megabytes of memory that were in use; 0 where `/proc` does not tell.
 fn peak() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Pictures: nothing panics, the same position gives the same bytes, small ones are compared with what is kept.
+//! Pictures: nothing panics, the same position gives the same bytes, and scenes and parts of pictures are as kept.
 //!
 //! To look at pictures: `CARC_PICTURES=/some/folder cargo test --test it golden::write -- --ignored`. To keep new golden
 //! pictures after looking at them: `CARC_WRITE=1 cargo test --test it golden`.
@@ -27,7 +27,7 @@ use self::large::is_worth_it;
 use self::overlays::recent;
 use self::sample::{Sample, full, full_until, line, sample, sprawling, spread, straggling, tabled, view};
 
-/// One for all tests: it is made to be shared.
+/// Returns the artist that all tests share.
 fn artist() -> &'static Artist {
     static ARTIST: LazyLock<Artist> = LazyLock::new(|| {
         let artist = Artist::new();
@@ -41,7 +41,7 @@ fn follower(game: &Game, segment: SegmentId) -> Action {
     Action::Deploy { seat: game.active(), meeple: MeepleKind::Follower, segment }
 }
 
-/// The first legal placement whose tile offers a follower spot, with its first free segment.
+/// Returns a preview of the fourth legal placement, with a follower on its first segment.
 fn preview(game: &Game) -> Preview {
     let Some(Action::Place { at, rotation, .. }) = game.legal_actions().into_iter().nth(3) else {
         panic!("a tile is to be placed")
@@ -143,7 +143,7 @@ fn write() {
     put("sheet", artist.sheet());
 }
 
-/// Pictures in portrait.
+/// Draws pictures in portrait, and hands each with its name to `put`.
 fn phones(put: &dyn Fn(&str, Vec<u8>)) {
     let upright = |sample: &Sample, change: &dyn Fn(&mut View)| {
         let turned = |view: &mut View| {
@@ -174,7 +174,7 @@ fn phones(put: &dyn Fn(&str, Vec<u8>)) {
     put("upright-since", view(&late, |view| view.last = &[], since));
 }
 
-/// The cases that golden scenes and pictures are kept of.
+/// Returns the positions whose scenes and pictures are kept, by name.
 fn cases() -> Vec<(&'static str, Sample)> {
     vec![
         ("start", sample(1, 2, 1)),
@@ -187,7 +187,7 @@ fn cases() -> Vec<(&'static str, Sample)> {
     ]
 }
 
-/// A scene, an element a line.
+/// Returns a scene as text: an element a line, and the column on several.
 fn lines(scene: &Scene) -> String {
     fn list<T: std::fmt::Debug>(text: &mut String, head: &str, items: &[T]) {
         writeln!(text, "{head}:").unwrap();
@@ -270,7 +270,8 @@ fn every_view_of_a_game_is_a_picture() {
     }
 }
 
-/// The first of some random games with all expansions that waits for what is wanted.
+/// Returns the first of sixty random games with all expansions in which `wanted` holds at some position, at that
+/// position.
 fn waiting(wanted: impl Fn(&Game) -> bool) -> Sample {
     let mut games = (0..60).map(|seed| full_until(seed, 4, &wanted));
     games.find(|sample| wanted(&sample.game)).expect("a random game comes to such a position")
@@ -323,7 +324,7 @@ fn a_kept_tile_shows_where_it_can_lie() {
     assert_eq!(figure, Some((MeepleKind::Wagon, holes[0])));
 }
 
-/// A barn that can be built.
+/// Returns an action that builds a barn, if one is legal.
 fn builds(game: &Game) -> Option<Action> {
     game.legal_actions()
         .into_iter()

@@ -1,8 +1,8 @@
 //! `carc-lab many`: fills an empty data folder or database with finished games that all differ, like the store of a
 //! large host.
 //!
-//! Two to six people, every combination of boxes, tables without an edge and small ones, so that 40 to 104 tiles are placed.
-//! Nothing is copied: each game has a deck and moves of its own, drawn from the seed.
+//! Two to six people, any boxes, and tables without an edge or small ones, so that the games differ in their number of
+//! tiles. Nothing is copied: each game has a deck and moves of its own, drawn from the seed.
 
 use std::error::Error;
 use std::io::Write;
@@ -26,7 +26,7 @@ use carc_table::{ChannelId, GameFile, GameId, GuildId, Holder, Logged, PersonId,
 
 /// Fill an empty data folder or database with finished games that all differ
 ///
-/// The games follow from the seed: random moves of two to six people with all boxes, on many servers. Person 1 plays in
+/// The games follow from the seed: random moves of two to six people with any boxes, on many servers. Person 1 plays in
 /// the first games, which are all on server 1, and in no other. Prints one `name: value` per line.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
@@ -79,7 +79,7 @@ impl Asker<'_> {
     pub const USUAL: Self = Self { person: PersonId(1), guild: GuildId(1), channel: ChannelId(10), running: &[] };
 }
 
-/// Unix time in milliseconds when the first game began: noon on the first of March.
+/// Unix time in milliseconds when the first game began: noon UTC on 1 March 2025.
 const BEGINNING: u64 = 1_740_830_400_000;
 const MINUTE: u64 = 60_000;
 /// Number of people who play on each server.

@@ -53,7 +53,7 @@ impl Recorded {
         Ok(GameFile { table, log })
     }
 
-    /// Returns the next turn; `None` once the game is over.
+    /// Plays and returns the next turn; `None` once the game is over.
     pub fn next_turn(&mut self) -> Result<Option<Typed>, Box<dyn Error>> {
         let Some(turn) = self.record.actions.get(self.done..self.done + 2) else { return Ok(None) };
         let (&[Action::Place { seat, at, rotation }, second], Phase::Place { tile, .. }) = (turn, self.game.phase())

@@ -130,7 +130,8 @@ fn open(file: &str) -> io::Result<Box<dyn BufRead>> {
     Ok(if gzip { Box::new(BufReader::new(MultiGzDecoder::new(input))) } else { Box::new(input) })
 }
 
-/// Verifies every game of the input, and reports differences and unreadable lines.
+/// Verifies the games of the input, and reports differences and unreadable lines. Stops at a line that is too long or
+/// an input error.
 ///
 /// # Errors
 /// If the report cannot be written.

@@ -12,7 +12,7 @@ use carc_rules::{Action, Game, Phase, Seat};
 pub struct Candidate {
     /// The action to do now.
     pub action: Action,
-    /// The deployment after it, where the action places a tile.
+    /// The deployment after it, if the action places the drawn tile.
     pub then: Option<Action>,
     /// Expected lead of the seat in hundredths of a point, including the value of what it keeps for later.
     pub value: i64,

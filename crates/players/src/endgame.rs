@@ -1,5 +1,5 @@
 //! The end of a game for two: with the last three tiles, everything that can happen is searched, so that the best move
-//! is known, not guessed.
+//! is known, not guessed. The search is given up if there are too many positions.
 //!
 //! Before a move, either of the last two tiles may come first: both orders are searched, and the mean counts. After it,
 //! the drawn tile is visible, so the other one is known as well: from then on the players know everything that is to

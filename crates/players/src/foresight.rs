@@ -9,7 +9,7 @@ use carc_rules::expansion::dealt;
 use carc_rules::{Action, Feature, Game, Phase, Seat, SegmentRef};
 
 /// Returns, for each of the `features`, the share of simulated games, from 0 to 1, in which it is complete at the end.
-/// `seen` is the game as `seat` sees it; it is simulated `times` times, or fewer if the time runs out. Otherwise the
+/// `seen` is the game as `seat` sees it; it is simulated `times` times, or fewer if the budget runs out. Otherwise the
 /// same position gives the same shares. If there is a `first` action, which must be legal, every simulation begins with
 /// it and draws at random after it.
 pub fn completed(

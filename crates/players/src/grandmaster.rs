@@ -1,5 +1,5 @@
 //! The level `grandmaster`: simulates the moves that look best, with randomly shuffled piles, and plays the most
-//! successful.
+//! successful. At the end of a game for two, it searches instead (`endgame.rs`).
 
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};

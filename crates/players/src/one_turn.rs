@@ -11,13 +11,13 @@ use carc_rules::{Action, Game, Phase, Placement, Seat};
 pub struct Prospect {
     /// The placement of the tile.
     pub placement: Placement,
-    /// The figure that is deployed or taken back then.
+    /// The deployment then: a figure put down or taken back, or nothing.
     pub deployment: Deployment,
     /// Expected lead of the seat in hundredths of a point, including the value of what it keeps for later.
     pub value: i64,
 }
 
-/// Returns the action that `by` values most; passing, if nothing is awaited from the seat.
+/// Returns the action that `by` values most; passing, if nothing is awaited from the seat, or if it is to decline.
 pub(super) fn choose(seen: &Game, seat: Seat, by: &impl Values) -> Action {
     if !seen.phase().awaits().contains(seat) {
         return Action::Pass { seat };

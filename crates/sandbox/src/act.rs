@@ -1,4 +1,4 @@
-//! Acts as people: every call that waits ends with the bot's answer or with [`Error::Timeout`].
+//! Acts as people. Every call that waits ends with the bot's answer or an error, at the latest with [`Error::Timeout`].
 
 use serde_json::Value;
 
@@ -36,7 +36,8 @@ impl Sandbox {
         })
     }
 
-    /// Types a line: a command if it begins with a slash (waits for its answer), a message otherwise.
+    /// Types a line. If it begins with a slash, it is a command, and the answer is waited for and returned; otherwise
+    /// it is posted as a message, and `None` is returned.
     pub async fn enter(&self, person: PersonId, channel: ChannelId, text: &str) -> Result<Option<Exchange>, Error> {
         if !text.starts_with('/') {
             self.say(person, channel, text)?;
@@ -76,7 +77,7 @@ impl Sandbox {
         self.shared.change(|world| world.click(person, message, custom_id, None))
     }
 
-    /// Presses a button that the message no longer has, as a client does that has not seen the edit yet.
+    /// Presses a button whether the message has it or not, as a client does that has not seen an edit yet.
     pub async fn click_stale(&self, person: PersonId, message: MessageId, custom_id: &str) -> Result<Exchange, Error> {
         let id = self.shared.change(|world| world.click_unseen(person, message, custom_id))?;
         self.settled(id).await

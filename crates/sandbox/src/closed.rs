@@ -1,4 +1,4 @@
-//! Access that tests take from the bot: to direct messages, channels and permissions.
+//! Access that tests take from the bot or give back: to the server, channels, threads and direct messages.
 
 use serde_json::json;
 
@@ -79,7 +79,7 @@ impl Mishaps<'_> {
         });
     }
 
-    /// Archives a thread. A message in it opens it again, but nothing in it can be changed.
+    /// Archives a thread. A message in it opens it again; until then nothing in it can be changed.
     pub fn archive(&self, thread: ChannelId) {
         self.0.shared.change(|world| {
             world.obstacles.archived.insert(thread);

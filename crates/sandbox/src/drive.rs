@@ -101,7 +101,8 @@ impl Sandbox {
         self.shared.change(|world| world.add_person(name, locale))
     }
 
-    /// Returns the channel of this name; `@Ana` is that of Ana's direct messages with the bot.
+    /// Returns the channel of this name; `@Ana` is that of Ana's direct messages with the bot, which is opened if
+    /// necessary.
     pub fn channel(&self, name: &str) -> Result<ChannelId, Error> {
         if let Some(person) = name.strip_prefix('@') {
             let person = self.person(person)?;
@@ -211,7 +212,7 @@ impl Sandbox {
 
     // --- Evidence ---
 
-    /// Returns every request of the bot, oldest first.
+    /// Returns the bot's requests so far, oldest first; of a great many, only the newest.
     pub fn requests(&self) -> Vec<Recorded> {
         self.look(|world| world.requests().cloned().collect())
     }

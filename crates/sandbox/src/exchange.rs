@@ -9,7 +9,7 @@ use crate::model::interaction::{Ack, Interaction};
 use crate::model::message::Message;
 use crate::world::state::World;
 
-/// An interaction and its answers, once the bot has given one that is more than "thinking…".
+/// An interaction and its answers so far.
 #[derive(Clone, Debug)]
 pub struct Exchange {
     /// The interaction.
@@ -71,7 +71,7 @@ impl Exchange {
         self.messages.last()
     }
 
-    /// Returns whether "thinking…" was deleted without an answer.
+    /// Returns whether the bot deleted `@original`, such as a "thinking…" that it has no answer to.
     pub fn vanished(&self) -> bool {
         self.interaction.original_deleted
     }

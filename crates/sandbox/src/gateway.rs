@@ -14,7 +14,7 @@ use crate::world::json::{guild_create_json, user_json};
 use crate::world::shared::Shared;
 use crate::world::state::World;
 
-/// Longest time for which a connection may stay silent before it identifies.
+/// Longest time from the beginning of a connection until it has identified or resumed.
 const IDENTIFY_WITHIN: Duration = Duration::from_secs(30);
 const HEARTBEAT_MS: u64 = 41_250;
 /// The intents for members, presences and message content, which Discord grants only on request, and the sandbox never

@@ -1,7 +1,7 @@
 //! The one server: REST, gateway, files and page on one loopback port.
 //!
 //! Any web page that a person has open could send requests to a loopback port. So the name in the request must be
-//! loopback (a foreign name that resolves here is refused), and a browser's request must come from our own page.
+//! loopback (a foreign name that resolves here is refused), and a request with an `Origin` must come from our own page.
 
 use std::sync::Arc;
 
@@ -56,7 +56,7 @@ async fn attachment(State(shared): State<Arc<Shared>>, Path((_, id, _)): Path<(S
     (headers, file.bytes.to_vec()).into_response()
 }
 
-/// Accepts only requests that are addressed to loopback, and from browsers only those of our own page.
+/// Accepts only requests that are addressed to loopback and have no `Origin`, or that of our own page.
 async fn guard(request: Request, next: Next) -> Response {
     if allowed(request.headers()) {
         next.run(request).await

@@ -61,7 +61,8 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Far above what people do, so that nobody meets a limit by playing, and low enough that others do not notice.
+    /// Returns limits far above what people do, so that nobody meets a limit by playing, and low enough that others do
+    /// not notice.
     ///
     /// A hurried click in the planner follows the last one after a quarter of a second, and a turn takes a dozen of
     /// them. Six people who play as fast as they can, each click doubled, come to about ten requests a second. One

@@ -25,7 +25,7 @@ pub enum Stage {
     Lobby,
     /// The game is played.
     Running,
-    /// The game was played to its end.
+    /// The game has ended: with its last tile, or before.
     Finished,
     /// The game was called off.
     Cancelled,
@@ -236,7 +236,7 @@ impl Table {
         self.guild.is_none() && is_over && (self.updated < unix_ms || self.host.is_former())
     }
 
-    /// Returns everybody who has or had a seat, sorted, each once.
+    /// Returns everybody who has or had a seat, sorted, each once; former players are left out.
     pub fn people(&self) -> Vec<PersonId> {
         let mut people: Vec<_> = self.places.iter().flat_map(Place::holders).filter_map(Holder::person).collect();
         people.sort_unstable();

@@ -1,4 +1,4 @@
-//! Planning ahead, as somebody who waits does it.
+//! Helpers that plan moves ahead of a person's turn.
 
 use carc_play::reply::{ActionRow, Note, Reply};
 use carc_play::request::{Ask, Deployment, Placement, Plan, Press, Source, TileId};
@@ -12,7 +12,7 @@ pub fn note(reply: Reply) -> Note {
     note
 }
 
-/// The planner of somebody who waits, as the Play button opens it.
+/// Opens the planner of a person who waits, as the Play button does.
 pub fn open(app: &mut Bot, who: u64) -> Note {
     let (game, version) = (app.game(), app.table(app.game()).shown_version());
     let opened = note(app.ask(who, Ask::Press(Press::Plan(game, version))));
@@ -20,7 +20,7 @@ pub fn open(app: &mut Bot, who: u64) -> Note {
     opened
 }
 
-/// The kinds that can be chosen, with what is said of them.
+/// Returns the tiles that a planner's menus offer, each with its description.
 pub fn kinds(note: &Note) -> Vec<(TileId, String)> {
     let menus = note.controls.iter().filter_map(|row| match row {
         ActionRow::Menu(menu) => Some(menu.choices.clone()),
@@ -33,17 +33,17 @@ pub fn kinds(note: &Note) -> Vec<(TileId, String)> {
     menus.flatten().map(kind).collect()
 }
 
-/// A step that is looked for among the controls of a note.
+/// Returns the first step among the controls of a note whose plan `wanted` accepts.
 pub fn step(note: &Note, wanted: impl Fn(&Plan) -> bool) -> Option<Press> {
     presses(&note.controls).into_iter().find(|press| matches!(press, Press::Step(plan) if wanted(plan)))
 }
 
-/// Returns the press that leaves the move that a note shows.
+/// Returns the press that confirms the move shown in a note, if there is one.
 pub fn leaves(note: &Note) -> Option<Press> {
     presses(&note.controls).into_iter().find(|press| matches!(press, Press::Confirm(_)))
 }
 
-/// The planner with a tile chosen.
+/// Opens the planner of a person who waits, and chooses a tile.
 pub fn tries(app: &mut Bot, who: u64, tile: TileId) -> Note {
     let opened = open(app, who);
     let press = step(&opened, |plan| plan.source == Source::Hand(tile)).expect("it can be chosen");
@@ -56,7 +56,8 @@ pub fn hand(app: &Bot, who: u64) -> Vec<TileId> {
     app.record().replay().unwrap().hand(seat).to_vec()
 }
 
-/// Leaves a move of somebody who waits: the first tile of the hand that fits, at the cell that `wanted` picks.
+/// Leaves a move for a person who waits: the first tile of the hand with a cell that `wanted` accepts, with a figure if
+/// possible. Returns `None` if no tile has one.
 pub fn leave(app: &mut Bot, who: u64, wanted: impl Fn(Placement) -> bool) -> Option<(TileId, Placement)> {
     for tile in hand(app, who) {
         let shown = tries(app, who, tile);
@@ -64,7 +65,6 @@ pub fn leave(app: &mut Bot, who: u64, wanted: impl Fn(Placement) -> bool) -> Opt
         let Some(at) = at else { continue };
         let shown = note(app.ask(who, Ask::Press(at)));
         assert!(shown.text.to_string().contains("Your plan for your turn"), "{}", shown.text);
-        // With a figure, where one can go.
         let put = step(&shown, |plan| plan.deployment != Deployment::Nothing);
         let shown = put.map_or(shown, |put| note(app.ask(who, Ask::Press(put))));
         let Some(Press::Confirm(plan)) = leaves(&shown) else { panic!("{shown:?}") };

@@ -15,13 +15,13 @@ use carc_table::{ChannelId, GameId, GuildId, MessageId, PersonId, Table};
 
 pub use crate::time::Time as TestClock;
 
-/// The same artists serve all tests: their tiles are drawn once.
+/// Returns the bundled themes, which all tests share so that their tiles are drawn once.
 pub fn themes() -> Arc<Themes> {
     static THEMES: OnceLock<Arc<Themes>> = OnceLock::new();
     Arc::clone(THEMES.get_or_init(|| Arc::new(Themes::carried())))
 }
 
-/// An app over a store of its own.
+/// An app over its own store.
 pub struct Bot {
     pub clock: Arc<TestClock>,
     pub app: App,
@@ -49,7 +49,7 @@ impl Bot {
         let seat =
             table.as_ref().and_then(|table| table.seat_of(PersonId(who)).map(|seat| &table.places[seat.index()]));
         let name = seat.map_or(name, |place| place.holder.name());
-        // Ana may choose for the whole server.
+        // Ana (1) and person 9 manage the server.
         let who = Person { id: PersonId(who), name: name.into(), manages: who == 1 || who == 9, locale: None };
         let (guild, threads) = (Some(GUILD), Threads::Possible);
         Request { cause: self.cause, who, guild, channel: CHANNEL, private: false, threads, ask }
@@ -75,7 +75,7 @@ impl Bot {
         }
     }
 
-    /// Does what changes a lobby behind *Set up…*.
+    /// Makes a change in *Set up…*; returns the game and the new view.
     pub fn changed(&mut self, who: u64, ask: Ask) -> (GameId, Note) {
         match self.ask(who, ask) {
             Reply::Changed(game, note) => (game, note),
@@ -137,7 +137,7 @@ impl Bot {
         })
     }
 
-    /// Begins a table of `people` people with all help.
+    /// Begins a game of `people` people with the most help, and delivers its first board.
     pub fn begin(&mut self, people: u64, options: &str) -> GameId {
         let (options, aid) = (Some(options.to_owned()), Some("all".to_owned()));
         self.done(1, Ask::Start(StartOptions { options, aid, ..StartOptions::default() }));
@@ -149,14 +149,14 @@ impl Bot {
         game
     }
 
-    /// Returns who is to move, by the number of the person.
+    /// Returns the number of the first awaited person. Panics if the game awaits nobody.
     pub fn awaited(&self) -> u64 {
         let game = self.record().replay().unwrap();
         let seat = game.phase().awaits().iter().next().unwrap();
         self.table(self.game()).places[seat.index()].holder.person().unwrap().0
     }
 
-    /// Plays the best suggestion of the person awaited.
+    /// Plays the first suggestion for the awaited person, which is the best one with the most help.
     pub fn play_best(&mut self) {
         let who = self.awaited();
         let line = self.suggest(who, Field::Move, "", None, None)[0].value.clone();

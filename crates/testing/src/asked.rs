@@ -1,4 +1,4 @@
-//! Buttons that answer a question, as the newest message of their game has them.
+//! Helpers that close a lobby and resign, both after a question.
 
 use carc_play::reply::Reply;
 use carc_play::request::{Ask, PersonId, Press};
@@ -6,7 +6,7 @@ use carc_table::{GameId, Table};
 
 use crate::app::{Bot, CHANNEL, presses, words};
 
-/// Closes a lobby in which others sit: says that it is meant.
+/// Closes a lobby in which others sit, and confirms that.
 pub fn close_lobby(app: &mut Bot, who: u64) -> GameId {
     let asked = app.ask(who, Ask::Cancel);
     let Reply::Note(note) = &asked else { panic!("{}", words(&asked)) };
@@ -14,7 +14,7 @@ pub fn close_lobby(app: &mut Bot, who: u64) -> GameId {
     app.done(who, Ask::Press(close))
 }
 
-/// The button with which somebody confirms that they resign.
+/// Returns the press by which a person confirms that they resign.
 pub fn resign(table: &Table, who: u64) -> Press {
     let seat = table.seat_of(PersonId(who)).expect("they have a seat");
     let changed = table.places[seat.index()].resigned.first().map_or(0, |last| u32::from(last.changed()) + 1);
@@ -22,7 +22,7 @@ pub fn resign(table: &Table, who: u64) -> Press {
 }
 
 impl Bot {
-    /// The game of the channel, or the one that ended last there.
+    /// Returns the game of the channel, or the one that ended there last.
     pub fn game_or_last(&self) -> GameId {
         let current = self.store.current(CHANNEL).unwrap();
         current.unwrap_or_else(|| self.store.finished_in(CHANNEL).next().unwrap().unwrap())

@@ -12,7 +12,7 @@ use crate::app::{Bot, words};
 pub const MINUTE: u64 = 60 * 1000;
 pub const HOUR: u64 = 60 * MINUTE;
 
-/// A clock of this limit.
+/// Returns the clock options with the limit named `word`.
 pub fn limited(word: &str) -> ClockOptions {
     let (_, limit) = TimeLimit::NAMED.into_iter().find(|(known, _)| *known == word).expect("a limit");
     ClockOptions { limit: Some(limit), ..ClockOptions::default() }
@@ -24,7 +24,7 @@ pub fn typed(limit: &str, overtime: &str) -> ClockOptions {
     ClockOptions { overtime, ..limited(limit) }
 }
 
-/// Begins a running game of `people` people with that clock.
+/// Begins a game of `people` people with this clock, and delivers its first board.
 pub fn begun(folder: &Path, seed: u64, people: u64, clock: ClockOptions) -> Bot {
     let mut app = Bot::open(folder, seed);
     app.clock.0.store(1_000 * HOUR, Ordering::Relaxed);
@@ -38,7 +38,7 @@ pub fn begun(folder: &Path, seed: u64, people: u64, clock: ClockOptions) -> Bot 
     app
 }
 
-/// Lets time pass; what the channel is told because of it.
+/// Lets `millis` milliseconds pass. Returns what the channel is owed then, if anything.
 pub fn after(app: &mut Bot, millis: u64) -> Option<Post> {
     app.clock.0.fetch_add(millis, Ordering::Relaxed);
     app.app.nudge();

@@ -175,7 +175,8 @@ struct Owner {
     group: u32,
 }
 
-/// Returns who runs the server if the tests run as root.
+/// Returns the user and group that run the server if the tests run as root, because PostgreSQL refuses to; otherwise
+/// `None`.
 fn owner() -> Option<Owner> {
     use std::os::unix::fs::MetadataExt;
     if std::fs::metadata("/proc/self").ok()?.uid() != 0 {

@@ -16,13 +16,13 @@ pub mod scene;
 pub mod storage;
 pub mod time;
 
-/// What Discord sends, from a file of `tests/data/interactions`.
+/// Reads what Discord sends from a file of `tests/data/interactions`.
 pub fn received(name: &str) -> serde_json::Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/interactions").join(name);
     serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
 }
 
-/// A module as the names of tests begin with it: without the crate.
+/// Returns the path of a module without its crate, with which the names of its tests begin.
 pub fn own_path(module: &str) -> &str {
     module.split_once("::").map_or(module, |(_, path)| path)
 }

@@ -1,4 +1,5 @@
-//! An app over a game that was played up to where a test begins: people numbered from 1 sit on the seats in order.
+//! An app over a game that was played up to where a test begins. People numbered from 1 sit on the seats in order,
+//! except on those of computer players.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -32,7 +33,7 @@ pub struct Scene {
     folder: TempDir,
 }
 
-/// Options as typed.
+/// Returns options from words such as `bets=on`, separated by blanks.
 pub fn options(words: &str) -> Options {
     let mut options = Options::default();
     for word in words.split_whitespace() {
@@ -42,7 +43,8 @@ pub fn options(words: &str) -> Options {
     options
 }
 
-/// A game that was played at random until `wanted` held.
+/// Returns the record of a random game up to the first position that `wanted` accepts and in which an action follows.
+/// Panics if none of 2,000 games has one.
 pub fn until(words: &str, seats: u8, wanted: impl Fn(&Game) -> bool) -> Record {
     for index in 0..2000 {
         let mut rng = self_play::rng(7, index);
@@ -59,7 +61,7 @@ pub fn until(words: &str, seats: u8, wanted: impl Fn(&Game) -> bool) -> Record {
     panic!("no such position was found: {words}");
 }
 
-/// Puts a running game into a store, its channel owed the board.
+/// Stores a running game whose channel is owed the board.
 pub fn lay(store: &dyn GameStore, record: &Record, holders: Vec<Holder>, place: (GuildId, ChannelId)) -> GameId {
     lay_at(0, store, record, holders, place)
 }
@@ -147,7 +149,7 @@ impl Scene {
         Self { app, store, game, time, cause: 1 << 40, message: 1, names, folder }
     }
 
-    /// The process ends and another begins, over the same folder.
+    /// Ends the app and opens another over the same folder.
     pub fn restart(self) -> Self {
         let Self { app, store, game, time, cause, message, names, folder } = self;
         app.sync().unwrap();
@@ -236,7 +238,7 @@ pub fn note(reply: &Reply) -> &Note {
     }
 }
 
-/// Every button and menu line.
+/// Returns the label and press of each button and menu choice.
 pub fn presses(rows: &[ActionRow]) -> Vec<(String, Press)> {
     rows.iter()
         .flat_map(|row| match row {

@@ -1,4 +1,4 @@
-//! Games in a store, as they are kept.
+//! Tables, changes and games for tests of stores.
 
 use std::path::Path;
 use std::time::Duration;
@@ -76,7 +76,7 @@ pub fn next(table: &Table) -> Table {
     Table { version: table.version + 1, updated, waiting: Some(Waiting::from_now(updated)), ..table.clone() }
 }
 
-/// A whole game: always the first legal action.
+/// Plays a game to its end, always by the first legal action. Returns the actions.
 pub fn played(setup: Setup) -> Vec<Action> {
     let mut game = Record::new(setup).replay().unwrap();
     let mut actions = Vec::new();
@@ -95,7 +95,7 @@ pub fn refusal(result: Result<(), CommitError>) -> Refused {
     }
 }
 
-/// Changes bytes under the store's feet.
+/// Changes the files of a store that was closed, waiting up to two seconds until they are free.
 pub fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
     let mut tries = (0..100).map(|_| {
         std::thread::sleep(Duration::from_millis(20));

@@ -31,7 +31,7 @@ use script::{KINDS, Script};
 const TIMES: u64 = 60;
 /// Most bytes of a game's table as JSON, however many rounds.
 const TABLE: usize = 8_000;
-/// Most bytes of an exported game, with a log of three hundred moves taken back.
+/// Most bytes of an exported game, whose log keeps moves that were taken back.
 const EXPORT: usize = 40_000;
 /// Most bytes that are left of a row in the journal, once it was compacted.
 const JOURNAL: u64 = (1 << 18) + 40_000;
@@ -125,7 +125,7 @@ fn journal(folder: &Path) -> u64 {
     fs::metadata(folder.join("journal")).unwrap().len()
 }
 
-/// Does a share of the rows, each in a folder of its own that is opened again afterwards.
+/// Does every `of`th row from row `share` on, each in its own folder, which is opened again afterwards.
 fn do_rows(share: usize, of: usize) {
     let mut all = Vec::new();
     for row in ROWS.iter().skip(share).step_by(of) {

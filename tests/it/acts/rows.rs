@@ -9,7 +9,7 @@ pub struct Row {
     pub begin: fn(&mut Script),
     /// A round.
     pub acts: &'static [&'static str],
-    /// The kinds of wishes among the acts that others are called for.
+    /// Number of kinds of wishes among the acts that others are called for.
     pub wishes: usize,
     /// The person who does it; the acts of others only help.
     pub by: u64,
@@ -25,7 +25,7 @@ const fn row(name: &'static str, begin: fn(&mut Script), acts: &'static [&'stati
     Row { name, begin, acts, wishes: 1, by: 1 }
 }
 
-/// Nothing.
+/// Does nothing.
 fn nothing(_: &mut Script) {}
 
 fn all(script: &mut Script, acts: &[&str]) {
@@ -34,69 +34,69 @@ fn all(script: &mut Script, acts: &[&str]) {
     }
 }
 
-/// A lobby of Ana's in which Ben sits.
+/// Opens a lobby of Ana's, which Ben joins.
 fn lobby(script: &mut Script) {
     all(script, &["/start", "2 /join"]);
 }
 
-/// A game of Ana against a computer.
+/// Begins a game of Ana against a computer.
 fn alone(script: &mut Script) {
     all(script, &["/start options:start_player=host", "/lobby computer level:apprentice", "/lobby begin"]);
 }
 
-/// A game of three that Ana begins; Ana has moved if `moved`.
+/// Begins a game of three in which Ana goes first.
 fn three_of(script: &mut Script, options: &str) {
     all(script, &[&format!("/start options:start_player=host+{options}"), "2 /join", "3 /join", "/lobby begin"]);
     assert!(script.bot.state().is_some(), "{options}");
 }
 
-/// A game of three in which Ana is to move.
+/// Begins a game of three in which Ana is to move.
 fn three(script: &mut Script) {
     three_of(script, "");
 }
 
-/// A game of three in which Ana has moved.
+/// Begins a game of three in which Ana has moved.
 fn three_moved(script: &mut Script) {
     three(script);
     script.act("best");
 }
 
-/// A game of two that Ana, alone with a computer by then, has lost.
+/// Ends a game of two, which Ana has lost against the computer player that replaced Ben.
 fn over(script: &mut Script) {
     all(script, &["/start", "2 /join", "/lobby begin", "2 /game resign", "2 #resign", "/game resign", "#resign"]);
 }
 
-/// A game of three with all boxes, in which somebody is asked something.
+/// Plays a game of three with all boxes until somebody is asked something.
 fn asked(script: &mut Script) {
     all(script, &["/start expansions:all options:start_player=host", "2 /join", "3 /join", "/lobby begin"]);
     script.until("question");
 }
 
-/// A game of three with all boxes, in which Ana may place her abbey instead of drawing.
+/// Plays a game of two with Abbey & Mayor until a player may place an abbey instead of drawing.
 fn abbey(script: &mut Script) {
     all(script, &["/start expansions:abbey-mayor options:start_player=host", "2 /join", "/lobby begin"]);
     script.until("draw");
 }
 
-/// A game of three with a table that can grow.
+/// Begins a game of three with a table that can grow.
 fn table(script: &mut Script) {
     three_of(script, "table_mode=extend+table_size=15x11");
 }
 
-/// A game of three with tiles for sale.
+/// Plays a game of three with tiles for sale until somebody is asked something.
 fn market(script: &mut Script) {
     three_of(script, "buy_tiles=on");
     all(script, &["best"; 12]);
     script.until("question");
 }
 
-/// A game of three with hands, in which somebody else is to move.
+/// Plays four moves of a game of three who draw ahead, so that Ben is to move.
 fn hands(script: &mut Script) {
     three_of(script, "draw_ahead=on");
     all(script, &["best"; 4]);
 }
 
-/// A game of five of which Ben, who is awaited, has been away for a week.
+/// Begins a game of five in which Ben, who is awaited, has been away for three weeks.
 fn away(script: &mut Script) {
     all(
         script,
@@ -105,7 +105,7 @@ fn away(script: &mut Script) {
     all(script, &["week"; 3]);
 }
 
-/// A game of Ana against a computer, of twenty turns.
+/// Plays twenty moves of Ana's in a game against a computer.
 fn long(script: &mut Script) {
     alone(script);
     all(script, &["best"; 20]);

@@ -1,6 +1,7 @@
-//! Acts as words, as people see them: `/game pause` is typed, `#unpause` is a button of what was shown last, `best`
-//! plays the best suggestion, `hour` lets one pass. A digit in front names the person who does it, and `@` the awaited
-//! player; without one it is Ana, the first.
+//! Acts as words: `/game pause` is typed, `#unpause` is the newest button of that kind, `best` plays the best
+//! suggestion and `worst` the last one, `hour` and `week` let time pass. A digit in front names the person who does it,
+//! and `@` the awaited player. Without them it is the awaited player for `best` and `worst`, and otherwise Ana, the
+//! first.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::Ordering;
@@ -13,7 +14,7 @@ use carc_table::{GameId, MessageId, PersonId, Stage};
 
 use carc_testing::app::{Bot, CHANNEL, presses};
 
-/// Four requests a second: what a person may ask for in the long run.
+/// Milliseconds between two acts: a person may ask for four a second in the long run.
 const BETWEEN: u64 = 250;
 
 /// A script of acts with a bot, and what they led to.
@@ -28,10 +29,10 @@ pub struct Script {
     pub calls: BTreeMap<PersonId, usize>,
     /// The commands and buttons that were used.
     pub used: BTreeSet<String>,
-    /// Presses that can be made: in the channel's message, and in the last private answer of each person.
+    /// Presses in the channel's message, and in the last private answer to anybody.
     shown: Vec<Press>,
     private: Vec<Press>,
-    /// The newest button of each kind: an old message can still be pressed.
+    /// The newest press of each kind: an old message can still be pressed.
     old: BTreeMap<&'static str, Press>,
     /// The furthest that a game went: a call to a turn that was not reached before is not counted.
     furthest: (GameId, usize),
@@ -99,7 +100,8 @@ impl Script {
         true
     }
 
-    /// Plays the last suggestions until there is a button of this kind for Ana, or for all.
+    /// Plays the last suggestions, and answers questions, until the channel's message has a button of this kind. Panics
+    /// after 120 rounds.
     pub fn until(&mut self, word: &str) {
         for _ in 0..120 {
             if self.shown.iter().any(|press| kind(press) == word) {
@@ -154,7 +156,7 @@ impl Script {
         Some(Ask::Play { line, mention: false })
     }
 
-    /// A command as its own definition reads it.
+    /// Reads a command by its own definition.
     fn typed(&mut self, line: &str) -> Ask {
         let path = line.split(' ').take_while(|word| !word.contains(':')).collect::<Vec<_>>();
         let (root, group, name) = match path[..] {
@@ -178,7 +180,7 @@ impl Script {
         command.read(&Typed(&value)).unwrap_or_else(|| panic!("{line:?} lacks something"))
     }
 
-    /// The newest button of this kind, or one of an older program; `None` if there was none yet.
+    /// Returns the newest press of this kind, or one of an older program; `None` if there was none yet.
     fn button(&mut self, word: &str) -> Option<Ask> {
         let shown = self.private.iter().chain(&self.shown).find(|press| kind(press) == word);
         let press = shown.or_else(|| self.old.get(word)).cloned().or_else(|| self.older(word))?;
@@ -188,7 +190,7 @@ impl Script {
 }
 
 impl Script {
-    /// A button as commit 61e2517 wrote it: with the number of actions that would stay, or that were played.
+    /// Returns a button as commit 61e2517 wrote it: with the number of actions that would stay, or that were played.
     fn older(&self, word: &str) -> Option<Press> {
         let button = commands::own_button(word).filter(|_| OLDER.contains(&word))?;
         let game = self.bot.game_or_last();
@@ -204,7 +206,7 @@ impl Script {
 /// The buttons that only messages of commit 61e2517 have.
 const OLDER: &[&str] = &["undo", "keepmove", "replace", "wait", "setback"];
 
-/// A form with something else chosen wherever something is chosen now.
+/// Fills in a form: all boxes that are not ticked, another offer in each required part, and nothing in the others.
 fn filled(form: &Form) -> Ask {
     let entry = |part: &carc_play::request::Part| {
         let is_wanted =
@@ -221,7 +223,8 @@ fn offered(note: &Note) -> Vec<Press> {
     presses(&note.controls)
 }
 
-/// The kinds of buttons that belong to no command alone. [`kind`] fails to build if one is missing there.
+/// The kinds of buttons, besides those of single commands, that a row must use. A new variant of [`Press`] does not
+/// compile before [`kind`] names it.
 pub const KINDS: &[&str] = &[
     "join",
     "leave",
@@ -261,7 +264,7 @@ pub const KINDS: &[&str] = &[
     "forget",
 ];
 
-/// A word for a kind of button.
+/// Returns the word for a kind of button.
 pub fn kind(press: &Press) -> &'static str {
     match press {
         Press::Join(_) => "join",
@@ -302,7 +305,7 @@ pub fn kind(press: &Press) -> &'static str {
         Press::KeepTable(..) => "keeptable",
         Press::Lesson(..) => "lesson",
         Press::Forget => "forget",
-        // These are below games that cannot be read or were played by older rules: `play/time/set_aside.rs` tests them.
+        // For games that cannot be read or were played by older rules: `crates/play/tests/it/time/set_aside.rs` tests them.
         Press::SetAside(_) => "setaside",
         Press::GoOn(_) => "goon",
         Press::Own(_, word, _) => word,

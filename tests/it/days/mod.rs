@@ -41,7 +41,7 @@ impl Days {
         Ok(self.sandbox.bot_ready().await?)
     }
 
-    /// A game of Ana and Ben in the tavern; Ana goes first.
+    /// Begins a game of Ana and Ben in the tavern, after Ana has entered the lines of `lobby`; Ana goes first.
     pub async fn begun(lobby: &[&str]) -> Result<(Self, Message), Box<dyn Error>> {
         let days = Self::new().await?;
         days.done("Ana", "/carc start options:start_player=host").await?;
@@ -80,12 +80,12 @@ impl Days {
         Ok(self.sandbox.click(self.person(who)?, message.id, &button).await?)
     }
 
-    /// The newest message of the bot with a board, once it says `part`.
+    /// Waits until the newest public message with a picture says `part`; returns it.
     pub async fn board(&self, part: &str) -> Result<Message, Box<dyn Error>> {
         board(&self.sandbox, self.tavern, part).await
     }
 
-    /// The newest message that everybody sees, once it says `part`.
+    /// Waits for a public message newer than `after` that says `part`; returns the newest.
     pub async fn newest(&self, part: &str, after: MessageId) -> Result<Message, Box<dyn Error>> {
         let tavern = self.tavern;
         let says = |message: &&Message| message.id > after && !message.is_private() && message.text().contains(part);
@@ -93,7 +93,7 @@ impl Days {
         Ok(self.sandbox.wait_until(part, found).await?)
     }
 
-    /// Plays a move that is suggested to somebody, one that completes something or brings points. Returns it.
+    /// Plays a suggested move, if possible one that completes something or scores. Returns it.
     pub async fn play(&self, who: &str) -> Result<String, Box<dyn Error>> {
         let person = self.person(who)?;
         let choices = self.sandbox.autocomplete(person, self.tavern, "carc play", "move", &[("move", "")]).await?;
@@ -126,7 +126,7 @@ impl Days {
     }
 }
 
-/// The newest message of the bot with a board, once it says `part`.
+/// Waits until the newest public message with a picture says `part`; returns it.
 pub async fn board(sandbox: &Sandbox, channel: ChannelId, part: &str) -> Result<Message, Box<dyn Error>> {
     let is_board = |message: &&Message| !message.is_private() && message.picture().is_some();
     let says = |message: &&Message| message.text().contains(part);

@@ -1,4 +1,4 @@
-//! A fake bot that knows no rules: every move is fine, and raises the game's version.
+//! A fake bot that knows no rules: every move but [`WRONG`] is legal, and raises the game's version.
 
 mod ledger;
 
@@ -16,9 +16,11 @@ use carc_table::{Attempts, ChannelId, GameId, GuildId, ShardOutage};
 pub use crate::discord::table::Calling;
 use crate::discord::table::{Game, broken, button, picture};
 
-/// Words in a request that make the fake bot do something special.
+/// A move that takes the fake bot 400 ms.
 pub const SLOW: &str = "slow";
+/// A move, or a text to complete, at which the fake bot panics.
 pub const BROKEN: &str = "broken";
+/// A move that the fake bot refuses.
 pub const WRONG: &str = "wrong";
 
 #[derive(Default)]
@@ -40,8 +42,9 @@ struct State {
     repeated: usize,
     syncs: usize,
     forgets: u32,
-    /// Time for which everything has been owed already, and then time for which it is to be left alone.
+    /// Time for which everything has been owed already.
     age: Duration,
+    /// Time for which everything owed is to be left alone.
     held: Duration,
     composed: usize,
     uncomposable: u32,
@@ -77,17 +80,17 @@ impl FakeBot {
         self.state().away.clone()
     }
 
-    /// Number of servers that the bot has said it is away from.
+    /// Returns the number of servers that the bot has said it is away from.
     pub fn unserved(&self) -> usize {
         self.state().unserved.len()
     }
 
-    /// The version of the first game.
+    /// Returns the version of the first game; 0 if there is none.
     pub fn version(&self) -> u64 {
         self.state().games.values().next().map_or(0, |game| game.version)
     }
 
-    /// Returns whether all that is owed has been delivered, and the old messages are dealt with.
+    /// Returns whether everything owed has been delivered and is no longer being delivered.
     pub fn is_settled(&self) -> bool {
         let state = self.state();
         state.in_hand.is_empty() && state.games.values().all(|game| game.shown == game.version)
@@ -101,7 +104,7 @@ impl FakeBot {
         self.state().composed
     }
 
-    /// Opens running games in these channels that nobody has been shown. The first has been owed longest.
+    /// Opens running games in these channels that nobody has been shown. They are owed in the order of `channels`.
     pub fn owe(&self, server: u64, channels: &[ChannelId], who: &Person) {
         let mut state = self.state();
         for &channel in channels {
@@ -113,27 +116,27 @@ impl FakeBot {
         }
     }
 
-    /// Makes the fake bot not note the next deliveries, as if the process had ended between sending and noting.
+    /// Makes the fake bot not note the next `count` deliveries, as if the process had ended between sending and noting.
     pub fn forget_deliveries(&self, count: u32) {
         self.state().forgets = count;
     }
 
-    /// Makes composing the next posts fail.
+    /// Makes composing the next `count` posts fail.
     pub fn fail_to_compose(&self, count: u32) {
         self.state().uncomposable = count;
     }
 
-    /// From now on nothing gets to the disk.
+    /// Makes every sync fail from now on.
     pub fn break_disk(&self) {
         self.state().broken = Some(Part::Disk);
     }
 
-    /// Makes the store fail when it is asked what is owed and who delivers it, while `is_away`.
+    /// Makes the store fail while `is_away`, when it is asked what a game owes or who delivers it.
     pub fn lose_store(&self, is_away: bool) {
         self.state().broken = is_away.then_some(Part::Store);
     }
 
-    /// Makes another process take on the first `taken` games, and no others any more.
+    /// Makes the first `taken` games, and only those, ones that another process delivers.
     pub fn take_away(&self, taken: u64) {
         self.state().taken = taken;
     }
@@ -157,7 +160,7 @@ impl FakeBot {
         self.state().looks_are_held = held;
     }
 
-    /// Makes computers play in all games. Their thinking, and reviews of games, wait while `held`.
+    /// While `held`, computers play in all games, and their thinking and reviews of games wait.
     pub fn hold_thoughts(&self, held: bool) {
         self.state().thoughts_are_held = held;
     }
@@ -170,7 +173,7 @@ impl FakeBot {
         self.state().looked
     }
 
-    /// Waits at most 30 seconds, so that a failing test still ends.
+    /// Waits while `is_held`, at most 30 seconds, so that a failing test still ends.
     fn wait_while(&self, is_held: impl Fn(&State) -> bool) {
         let until = Instant::now() + Duration::from_secs(30);
         while is_held(&self.state()) && Instant::now() < until {
@@ -210,17 +213,17 @@ impl FakeBot {
         self.state().calling = how;
     }
 
-    /// All games wait for a thread in this channel, which has another game.
+    /// Makes all games wait for a thread in this channel, which has another game.
     pub fn want_threads_in(&self, channel: ChannelId) {
         self.state().threads_in = Some(channel);
     }
 
-    /// Makes it one of `processes` processes.
+    /// Makes the bot one of `processes` processes.
     pub fn be_one_of(&self, processes: u32) {
         self.state().processes = Some(processes);
     }
 
-    /// Makes a move that no request waits for.
+    /// Changes all games without a request.
     pub fn change(&self) {
         self.state().games.values_mut().for_each(|game| game.version += 1);
     }

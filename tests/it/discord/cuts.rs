@@ -1,4 +1,4 @@
-//! A gateway that cuts every connection, wherever and however: how often is tried, and how the program ends.
+//! A gateway that cuts every connection, at any moment and in any way: how often the bot tries, and how it ends.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,9 +11,9 @@ use crate::discord::bot::FakeBot;
 use crate::discord::table::{Bot, Outcome};
 use crate::whole::cutter::{Cutter, How, When};
 
-/// The usual pace is this many times slower.
+/// Factor by which tests are faster than the usual pace.
 const SCALE: u32 = 20;
-/// A minute of it.
+/// A minute at that pace.
 const MINUTE: Duration = Duration::from_secs(60 / SCALE as u64);
 
 fn pace() -> Pace {
@@ -34,7 +34,7 @@ fn bot(sandbox: &Sandbox, cutter: &Cutter, app: &Arc<FakeBot>) -> Result<Bot, Bo
     Ok(Bot::run(Settings { pace: pace(), limits: Limits::NONE, ..Settings::new(token, api) }, app))
 }
 
-/// Every way to cut a connection at every moment.
+/// Returns every possible combination of a moment and a way to cut a connection.
 fn cuts() -> Vec<(When, How)> {
     let moments = [
         When::Accepted,

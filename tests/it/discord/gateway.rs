@@ -1,4 +1,4 @@
-//! The gateway when Discord closes it, refuses sessions or is not there: how often is tried, and how the program ends.
+//! The gateway when Discord closes it, refuses sessions or is not there: how often the bot tries, and how it ends.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use carc_sandbox::{Options, Sandbox};
 
 use crate::discord::table::{Bot, Outcome, Table};
 
-/// Minutes become seconds.
+/// A pace with waits of less than a second.
 const HASTY: Pace = Pace {
     resume: Backoff { first: Duration::from_millis(50), longest: Duration::from_millis(500) },
     identify: Backoff { first: Duration::from_millis(50), longest: Duration::from_millis(800) },

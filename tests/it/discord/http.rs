@@ -13,7 +13,7 @@ use tokio::net::TcpStream;
 use crate::discord::bot::FakeBot;
 use crate::discord::table::{Bot, Outcome, Table};
 
-/// An endpoint at a free port for a bot of this sandbox.
+/// Returns an endpoint at a free port, with the public key of this sandbox.
 pub fn endpoint_of(sandbox: &Sandbox) -> Result<Endpoint, Box<dyn std::error::Error>> {
     let listen = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
     Ok(Endpoint { listen, public_key: PublicKey::read(&sandbox.delivery().public_key())? })
@@ -34,7 +34,7 @@ impl Stranger {
         Self { url: Endpoint::url(endpoint.listen), client: reqwest::Client::new() }
     }
 
-    /// The status and the words of the answer to a request.
+    /// Posts a request; returns the status and body of the answer.
     async fn post(&self, headers: &[(&'static str, String)], body: &str) -> Result<(u16, String), reqwest::Error> {
         let request = self.client.post(&self.url).body(body.to_owned());
         let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, value));

@@ -18,7 +18,7 @@ fn tried(sandbox: &Sandbox, app: &FakeBot) -> (usize, usize) {
 }
 
 impl Table {
-    /// Checks that nothing is tried for a while.
+    /// Checks that nothing is tried for one and a half seconds.
     async fn rests(&self) {
         let before = tried(&self.sandbox, &self.app);
         tokio::time::sleep(Duration::from_millis(1500)).await;

@@ -13,12 +13,12 @@ use crate::discord::bot::FakeBot;
 use crate::discord::table::{Bot, Outcome, Table};
 use crate::whole::relay::{Does, Relay, answer};
 
-/// The longest wait that is believed.
+/// The longest wait that the bot accepts from a 429.
 const BELIEVED: Duration = Duration::from_mins(15);
 /// More requests than are made.
 const ALL: usize = usize::MAX;
 
-/// A table with a proxy before the sandbox. `prepare` is done before the bot starts.
+/// Lays a table whose bot reaches the sandbox through a proxy. `prepare` runs before the bot starts.
 async fn lay(prepare: impl Fn(&Sandbox, &Relay)) -> Result<(Table, Relay), Box<dyn std::error::Error>> {
     let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
     sandbox.mishaps().hurry_identifies();
@@ -32,7 +32,7 @@ async fn lay(prepare: impl Fn(&Sandbox, &Relay)) -> Result<(Table, Relay), Box<d
     Ok((Table { sandbox, app, bot, ana, ben, channel }, relay))
 }
 
-/// A table with a proxy and a game.
+/// Lays a table with a proxy and a running game.
 async fn with_game() -> Result<(Table, Relay), Box<dyn std::error::Error>> {
     let (table, relay) = lay(|_, _| {}).await?;
     table.sandbox.bot_ready().await?;

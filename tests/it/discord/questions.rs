@@ -21,7 +21,7 @@ use carc_testing::scene::{lay_at, until};
 
 const PEOPLE: [&str; 2] = ["Ana", "Ben"];
 
-/// A bot with this game of Ana and Ben in the channel.
+/// A bot with a game of Ana and Ben in a channel.
 struct Hall {
     sandbox: Sandbox,
     store: Arc<dyn GameStore>,
@@ -56,7 +56,7 @@ impl Hall {
         Ok(Self { sandbox, store, game, channel, stop, task, _folder: folder })
     }
 
-    /// The newest board once it has a button with this label.
+    /// Waits until the newest public message has a button with this label; returns it.
     async fn board_with(&self, label: &'static str) -> Result<Message, carc_sandbox::Error> {
         let channel = self.channel;
         let found = move |world: &carc_sandbox::World| {

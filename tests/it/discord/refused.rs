@@ -28,7 +28,8 @@ impl Table {
         self.sandbox.look(|world| refused(world, method, path, 403))
     }
 
-    /// Everybody does something in all these channels at once: a command, a mention that is answered, and a role changes.
+    /// In each of these channels, lets everybody use a command, the first person mention the bot, and Discord tell of a
+    /// change. Waits until the commands are answered.
     async fn all_act(&self, people: &[PersonId], channels: &[ChannelId]) -> Outcome {
         let mut asked: Vec<InteractionId> = Vec::new();
         for &channel in channels {

@@ -10,7 +10,7 @@ use crate::discord::table::{Outcome, Table};
 /// Longer than any test may take.
 const LONG: Duration = Duration::from_mins(30);
 
-/// Waits for the newest message that shows this version of the game.
+/// Waits until a message shows this version of the game; returns the newest.
 async fn shown(table: &Table, version: u64) -> Result<Message, Error> {
     let (channel, words) = (table.channel, format!("Version {version}."));
     let newest = move |world: &World| world.messages_in(channel).rfind(|m| m.text().contains(&words)).cloned();

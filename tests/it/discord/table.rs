@@ -55,7 +55,7 @@ impl Bot {
         Self { stop, task: tokio::spawn(run(settings, app, stopped)), pulse }
     }
 
-    /// Waits for an end that nobody asked for.
+    /// Waits at most ten seconds for an end that nobody asked for.
     pub async fn end(self) -> End {
         self.end_within(Duration::from_secs(10)).await
     }
@@ -77,7 +77,7 @@ impl Bot {
     }
 }
 
-/// The way in which people are called: usually by boards.
+/// The messages that call people: boards. With `InLobbies` lobbies do too, and with `Directly` direct messages.
 #[derive(Default, PartialEq, Eq)]
 pub enum Calling {
     #[default]
@@ -136,7 +136,7 @@ impl Table {
         Ok(Self { sandbox, app, bot, ana, ben, channel })
     }
 
-    /// Lays a table with a bot that is one of `processes` processes, and makes this many requests a second by itself.
+    /// Lays a table with a bot that is one of `processes` processes, and makes `requests` requests a second itself.
     pub async fn sharing(processes: u32, requests: u32) -> Result<Self, Box<dyn std::error::Error>> {
         let mut table = Self::lay().await?;
         assert_eq!(table.bot.stop().await, End::Stopped);
@@ -170,7 +170,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Waits until the bot knows what the channel has.
+    /// Waits at most five seconds until everything owed is delivered and noted.
     pub async fn settled(&self) -> Outcome {
         let until = Instant::now() + Duration::from_secs(5);
         while !self.app.is_settled() && Instant::now() < until {
@@ -188,7 +188,7 @@ impl Table {
         self.sandbox.slash(self.ana, self.channel, "carc play", &[("move", line)]).await
     }
 
-    /// Waits for the board of this version, the only message with buttons.
+    /// Waits until the board of this version is the newest one, and the only message with buttons.
     pub async fn board(&self, version: u64) -> Result<MessageId, carc_sandbox::Error> {
         let channel = self.channel;
         self.sandbox
@@ -202,8 +202,8 @@ impl Table {
             .await
     }
 
-    /// Ends the test, and checks that each version's board is in the channel at most once and that Discord had nothing
-    /// to complain about.
+    /// Ends the test, and checks that no version is shown twice in a row and that Discord had nothing to complain
+    /// about.
     pub async fn clear_away(self) -> Outcome {
         let texts: Vec<String> = self.sandbox.messages(self.channel).iter().map(carc_sandbox::Message::text).collect();
         let mut boards: Vec<_> = texts.iter().filter(|text| text.contains("Version ")).collect();
@@ -216,14 +216,14 @@ impl Table {
     }
 }
 
-/// The real one answers through the same trait.
+/// The real app implements the same trait as the fake bot.
 #[test]
 fn the_app_is_the_bot() {
     fn is_a_bot<D: carc_discord::Bot>() {}
     is_a_bot::<carc_play::App>();
 }
 
-/// A panic without a report: reading a backtrace takes a test's program seconds, and people wait for the answer meanwhile.
+/// Panics without a report: printing a backtrace takes a test binary seconds, while people wait for the answer.
 pub fn broken(why: &'static str) -> ! {
     std::panic::resume_unwind(Box::new(why))
 }

@@ -12,12 +12,11 @@ use crate::discord::table::{Outcome, Table};
 
 /// Number of channels that wait for a board.
 const BOARDS: usize = 300;
-/// Number of requests a second that are taken: half of what the bot makes.
+/// Number of requests a second that Discord accepts: half of what the bot makes.
 const TAKEN: u32 = 25;
-/// The most of them that may be refused. Each time Discord closes, those on their way are.
+/// Most requests that may be refused. Each time Discord closes, those on their way are.
 const REFUSED: usize = 60;
-/// Number of pictures that may be in memory: those on their way to Discord, and a few that arrived and are not noted
-/// yet.
+/// Most pictures that may be in memory: those on their way to Discord, and a few that arrived and are not noted yet.
 const CARRIED: usize = 40;
 
 fn refused(world: &World) -> usize {

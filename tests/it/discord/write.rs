@@ -252,7 +252,8 @@ fn the_command_as_it_is_registered() {
     assert!(!definitions.to_string().contains("command-"));
 }
 
-/// Discord counts names, descriptions and values: of each the language in which it is longest.
+/// Adds the characters of a command as Discord counts them: names, descriptions and values, each in the language in
+/// which it is longest.
 fn count_characters(value: &Value, count: &mut usize) {
     for key in ["name", "description", "value"] {
         let translated = value[format!("{key}_localizations")].as_object();

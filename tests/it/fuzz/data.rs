@@ -11,7 +11,7 @@ use serde_json::Value;
 use carc_players::self_play::any;
 use carc_testing::storage;
 
-/// A record of any options as JSON with some of its values or bytes replaced: it is read and played, or refused.
+/// Replaces some values or bytes of a record of any options as JSON: it is read and played, or refused.
 pub fn records(rng: &mut impl Rng) {
     let mut record = any::record(rng.random_range(0..200));
     record.actions.truncate(rng.random_range(1..200));
@@ -34,7 +34,7 @@ pub fn records(rng: &mut impl Rng) {
     }
 }
 
-/// Replaces a value somewhere in it.
+/// Replaces or removes a value somewhere in `json`.
 fn spoil(json: &mut Value, rng: &mut impl Rng) {
     let leaf = match json {
         Value::Object(fields) if !fields.is_empty() && rng.random_bool(0.97) => {
@@ -69,7 +69,7 @@ fn spoil(json: &mut Value, rng: &mut impl Rng) {
     };
 }
 
-/// Changes some bytes, usually digits into digits and letters into letters.
+/// Changes some bytes, usually digits into digits and letters into letters, and sometimes cuts the end off.
 fn damage(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
     for _ in 0..rng.random_range(1..5) {
         let place = rng.random_range(0..bytes.len());
@@ -85,7 +85,7 @@ fn damage(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
     }
 }
 
-/// Words like those that people type, and some that nobody would: they are read or refused.
+/// Reads words like those that people type, and some that nobody would: they are understood or refused.
 pub fn words(rng: &mut impl Rng) {
     const WORDS: [&str; 45] = [
         "N16",
@@ -161,7 +161,8 @@ pub fn words(rng: &mut impl Rng) {
     }
 }
 
-/// Stored games with damaged logs: each is read or reported, and the store goes on.
+/// Damages the logs of stored games: each is read or reported, unless the store takes them for those of a later
+/// program.
 pub fn logs(rng: &mut impl Rng) {
     const GAMES: u64 = 12;
     let (folder, store) = storage::store();

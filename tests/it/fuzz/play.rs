@@ -11,7 +11,7 @@ use rand::{Rng, RngExt};
 
 use carc_players::self_play::any;
 
-/// More actions than any game can have but by the luckiest draws: 120 tiles, at most 30 actions each.
+/// More actions than a game has, except by very rare draws: 120 tiles, at most 30 actions each.
 const MOST: usize = 4000;
 
 pub fn actions(rng: &mut impl Rng) {
@@ -51,7 +51,7 @@ pub fn actions(rng: &mut impl Rng) {
     assert_eq!(read, record);
 }
 
-/// An action of any sort, with fields that often are not quite absurd.
+/// Returns a random action, whose fields are often plausible.
 pub fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
     let awaited: Vec<Seat> = game.phase().awaits().iter().collect();
     let seat = match rng.random_range(0..4) {

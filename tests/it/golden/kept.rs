@@ -1,4 +1,4 @@
-//! Comparing with what is kept, and showing what differs.
+//! Compares texts and parts of pictures with kept ones, and shows what differs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ fn keeps_anew() -> bool {
     std::env::var_os("CARC_WRITE").is_some()
 }
 
-/// Compares a text with what is kept, or keeps it.
+/// Compares a text with the kept one; with `CARC_WRITE` it is written first.
 pub fn hold_text(name: &str, text: &str) {
     let path = kept_path(name);
     if keeps_anew() {
@@ -26,8 +26,9 @@ pub fn hold_text(name: &str, text: &str) {
     assert!(kept == text, "{name} has changed {where_}\nLook at the pictures, then keep it with CARC_WRITE=1");
 }
 
-/// Compares a part of a picture, small enough to keep, pixel by pixel: `(x, y)` is its upper left corner, `(w, h)` its size, in
-/// pixels. What differs is written as a picture: what is kept, what is drawn now, and where they differ.
+/// Compares a part of a picture, small enough to keep, pixel by pixel; with `CARC_WRITE` it is written first. `(x, y)`
+/// is its upper left corner, `(w, h)` its size, in pixels. A difference is written as a picture: what is kept, what is
+/// drawn now, and where they differ.
 pub fn hold_part(name: &str, bytes: &[u8], (x, y): (u32, u32), (w, h): (u32, u32)) {
     let picture = image::load_from_memory(bytes).unwrap().into_rgb8();
     let now = image::imageops::crop_imm(&picture, x, y, w, h).to_image();
@@ -49,7 +50,7 @@ pub fn hold_part(name: &str, bytes: &[u8], (x, y): (u32, u32), (w, h): (u32, u32
     }
 }
 
-/// Returns how many pixels differ, and a picture of it; nothing if none do.
+/// Returns how many pixels differ, and a picture that shows them; `None` if none do.
 fn difference(kept: &RgbImage, now: &RgbImage) -> Option<(usize, RgbImage)> {
     const LIT: Rgb<u8> = Rgb([255, 0, 255]);
     let (width, height) = (kept.width().max(now.width()), kept.height().max(now.height()));

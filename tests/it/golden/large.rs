@@ -32,7 +32,7 @@ pub(super) fn is_worth_it(scene: &Scene) -> bool {
     10 * laid >= 6 * scene.window.columns as usize * scene.window.rows as usize
 }
 
-/// The first and the last of some numbers.
+/// Returns the least and the greatest of some numbers.
 fn ends(numbers: impl Iterator<Item = i16>) -> (i16, i16) {
     numbers.fold((i16::MAX, i16::MIN), |(least, most), number| (least.min(number), most.max(number)))
 }
@@ -49,7 +49,8 @@ fn a_lit_feature_is_in_the_middle() {
     assert!(near == 0 && whole > 5, "so thin a board is shown whole: {near} {whole}");
 }
 
-/// Looks at every feature with a figure. Returns how many are shown from near, and how many on the whole board.
+/// Checks the overlay of the feature under each figure. Returns how many are shown from near, and how many on the whole
+/// board.
 fn looks(sample: &Sample) -> (usize, usize) {
     let game = &sample.game;
     let laid = || game.board().tiles().iter().map(|tile| tile.position);

@@ -8,12 +8,12 @@ use carc_rules::{FeatureKind, Game, Phase, Seat, SegmentRef};
 use super::sample::{full, sample, view};
 use super::{artist, hold_part};
 
-/// A part of a picture from its board's middle, small enough to keep.
+/// Compares a part from the middle of a picture's board with the kept one.
 fn part(name: &str, bytes: &[u8]) {
     part_at(name, bytes, (300, 260));
 }
 
-/// A part of a picture with its upper left corner at a point.
+/// Compares the part of a picture with its upper left corner at `at` with the kept one.
 fn part_at(name: &str, bytes: &[u8], at: (u32, u32)) {
     hold_part(name, bytes, at, (420, 300));
 }
@@ -29,7 +29,7 @@ pub(super) fn recent(game: &Game, count: usize) -> Vec<Recent> {
     all[all.len() - count..].to_vec()
 }
 
-/// Returns where a figure stands in the largest feature of a sort.
+/// Returns where a figure stands in the largest feature of a kind.
 fn largest(game: &Game, kind: FeatureKind) -> SegmentRef {
     let standing = game.standing().iter().filter(|standing| game.feature(standing.at).unwrap().kind == kind);
     let tiles = |at: &SegmentRef| game.feature(*at).unwrap().tiles();

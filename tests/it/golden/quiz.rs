@@ -55,7 +55,8 @@ struct Asked {
 }
 
 impl Asked {
-    /// Returns a game as computer players play it, at the turn before which `tiles` tiles lie.
+    /// Returns a game that computer players played, at the first turn from `tiles` laid tiles on that has something to
+    /// ask; at its last turn if there is none.
     fn board((tiles, seats, theme): Board, themes: &Themes, rng: &mut ChaCha12Rng) -> Self {
         let options = if tiles > 71 { all_sets() } else { Options::default() };
         let record = self_play::record(self_play::random_setup(options, seats, rng), Mover::Computer, rng).unwrap();
@@ -83,7 +84,7 @@ impl Asked {
         Self { record, replay, scene, png, names }
     }
 
-    /// Writes what the first player alone sees on a phone: the board, and each look with its list.
+    /// Writes what the first player sees privately on a phone: the board, and each overlay with its list.
     fn upright(&self, folder: &Path, name: &str) {
         let mut app = scene::Scene::named(&self.record, &self.names);
         app.ask(1, Ask::Screen(Some(Screen::Phone)));
@@ -96,7 +97,7 @@ impl Asked {
         }
     }
 
-    /// The shields of the feature of a segment.
+    /// Returns the number of shields of the feature at a segment.
     fn shields(&self, at: SegmentRef) -> u8 {
         self.replay.game.feature(at).map_or(0, |feature| feature.traits.pennants())
     }
@@ -105,14 +106,14 @@ impl Asked {
         self.names[seat.index()]
     }
 
-    /// Returns who holds a segment, by name; "nobody".
+    /// Returns the names of the players who hold a segment, or "nobody".
     fn holders(&self, at: SegmentRef) -> String {
         let held = self.scene.held.iter().find(|held| held.place.at == at);
         let names: Vec<&str> = held.iter().flat_map(|held| held.seats.iter().map(|&seat| self.name(seat))).collect();
         if names.is_empty() { "nobody".to_owned() } else { names.join(" and ") }
     }
 
-    /// The segments of one kind on the board, each with the words for it.
+    /// Returns the segments of one kind on the board, each with the words for it.
     fn segments(&self, kind: FeatureKind) -> Vec<(SegmentRef, String)> {
         let of = |laid: &LaidTile| {
             let (position, rotation, tile) = (laid.position, laid.rotation, laid.tile.tile());
@@ -130,7 +131,7 @@ impl Asked {
 /// A question and what is right.
 type Question = (String, String);
 
-/// Ten questions about a board.
+/// Returns ten questions about a board.
 fn ten(board: &Asked, rng: &mut ChaCha12Rng) -> Vec<Question> {
     let (scene, game) = (&board.scene, &board.replay.game);
     let last = board.replay.turns.last().unwrap();

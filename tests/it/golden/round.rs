@@ -8,7 +8,7 @@ use carc_rules::{Event, Seat};
 use super::artist;
 use super::sample::{Sample, full, sample, view};
 
-/// Points by seat, and how many of these figures went home.
+/// Returns the points scored by each seat, and how many figures went home.
 fn told<'a>(events: impl Iterator<Item = &'a Event>) -> (BTreeMap<Seat, u32>, usize) {
     let (mut points, mut home) = (BTreeMap::new(), 0);
     for event in events {

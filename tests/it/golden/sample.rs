@@ -15,18 +15,19 @@ use carc_testing::scene::options;
 const ALL_SETS: &str = "festival=on abbey_mayor=on bets=on max_players=6";
 const NAMES: [&str; 6] = ["Ana", "Bo", "Caterina", "Dídac", "Wolfeschlegelsteinhausen", "Zoë ✨ 漢字"];
 
-/// The options of a game with all expansions.
+/// Returns the options of a game with Festival, Abbey & Mayor and The Bets, for up to six players.
 pub(super) fn all_sets() -> Options {
     options(ALL_SETS)
 }
 
-/// A random game up to a number of laid tiles, with what was told since the mover's own last turn.
+/// A random game up to a certain position, with the moves since the mover's own last one; at the end of a game, only
+/// the last move.
 pub(super) struct Sample {
     pub game: Game,
     pub recent: Vec<Recent>,
     /// Events of the last turn.
     pub events: Vec<Event>,
-    /// Events of the turns before it.
+    /// Events of the turns between the mover's own last one and that; none at the end of a game.
     pub earlier: Vec<Event>,
 }
 
@@ -71,29 +72,29 @@ impl Taste {
     }
 }
 
-/// A game with all expansions, spread further apart than anybody would play.
+/// Returns a game with [`ALL_SETS`], spread further apart than anybody would play.
 pub(super) fn sprawling(seed: u64, seats: u8, tiles: usize) -> Sample {
     played(options(ALL_SETS), seed, seats, Taste::Most(1), |game| rests_at(game, tiles))
 }
 
-/// A board as large as it hardly ever gets.
+/// Returns a game with [`ALL_SETS`] whose board is unusually large.
 pub(super) fn straggling(seed: u64, seats: u8, tiles: usize) -> Sample {
     played(options(ALL_SETS), seed, seats, Taste::Fewest(2), |game| rests_at(game, tiles))
 }
 
-/// Thirty columns and twenty rows, from a game that was really played: about as large as a board can get.
+/// Returns a game whose board has thirty columns and twenty rows: about as large as one can get.
 pub(super) fn spread(seed: u64, seats: u8) -> Sample {
     let towards = Taste::Towards(&[(12, 2), (-13, -2), (-1, -8), (1, 7)]);
     played(options(ALL_SETS), seed, seats, towards, |game| rests_at(game, 104))
 }
 
-/// A game on a table of this size.
+/// Returns a game with [`ALL_SETS`] on a table of this size.
 pub(super) fn tabled(seed: u64, seats: u8, tiles: usize, mode: &str, size: &str) -> Sample {
     let options = options(&format!("{ALL_SETS} table_mode={mode} table_size={size}"));
     played(options, seed, seats, Taste::COMPACT, |game| rests_at(game, tiles))
 }
 
-/// A game with all expansions.
+/// Returns a game with [`ALL_SETS`] once `tiles` tiles lie.
 pub(super) fn full(seed: u64, seats: u8, tiles: usize) -> Sample {
     full_until(seed, seats, |game| rests_at(game, tiles))
 }
@@ -104,7 +105,7 @@ fn rests_at(game: &Game, tiles: usize) -> bool {
     begins && game.board().tiles().len() >= tiles
 }
 
-/// A game with all expansions, up to the first position that is wanted, or the end.
+/// Returns a game with [`ALL_SETS`] up to the first position that is wanted, or its end.
 pub(super) fn full_until(seed: u64, seats: u8, wanted: impl Fn(&Game) -> bool) -> Sample {
     played(options(ALL_SETS), seed, seats, Taste::COMPACT, wanted)
 }
@@ -174,7 +175,7 @@ fn players(seats: u8) -> Vec<Player<'static>> {
     Seat::first(seats).zip(NAMES).map(|(seat, name)| Player::at(seat, name, seat == Seat(1))).collect()
 }
 
-/// Hands the view of a sample to `with`.
+/// Returns what `with` makes of the view of a sample, after `change`.
 pub(super) fn view<T>(sample: &Sample, change: impl Fn(&mut View), with: impl Fn(&View) -> T) -> T {
     let seats = sample.game.seats().count() as u8;
     let players = players(seats);
@@ -222,13 +223,13 @@ fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [Ve
     }
 }
 
-/// A game of the base set.
+/// Returns a setup of the base set.
 fn base_set(seats: u8, first: Seat) -> Setup {
     let options = Options::default();
     Setup::new(options, seats, first, Deck::unshuffled(&options))
 }
 
-/// One long road: 72 tiles, as long as a board can be.
+/// Returns one long road of 72 tiles: the longest board of the base set.
 pub(super) fn line(rotation: Rotation) -> Sample {
     let road = TileId::named("U").unwrap();
     let tiles: Vec<_> = (-40..32)

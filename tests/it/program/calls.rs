@@ -77,7 +77,7 @@ fn a_folder_goes_out_and_comes_back() {
     assert!(!folder.path().join("nowhere").exists());
 }
 
-/// All files of a folder.
+/// Returns the contents of the files in a folder, without its subfolders.
 fn bytes_of(folder: &Path) -> std::collections::BTreeMap<std::path::PathBuf, Vec<u8>> {
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     paths.filter(|path| path.is_file()).map(|path| (path.clone(), fs::read(path).unwrap())).collect()
@@ -243,7 +243,7 @@ fn private(path: &Path, text: &str) {
     fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
 }
 
-/// A folder of themes with a copy of the painted one under a name.
+/// Copies the bundled theme `painted` into a folder of themes, under this name.
 fn copied(themes: &Path, name: &str) {
     let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tiles/painted");
     for part in ["tiles", "figures", "areas", "."] {

@@ -39,7 +39,7 @@ impl Made {
         self.folder.path().join(name)
     }
 
-    /// Writes the settings: those that are needed, then these.
+    /// Writes the settings: the required ones, then `more`.
     pub fn set(&self, more: &str) -> Outcome {
         let path = |name: &str| self.path(name).display().to_string();
         let (data, token, api) = (path("data"), path("token"), self.sandbox.api_url());
@@ -49,7 +49,7 @@ impl Made {
         )?)
     }
 
-    /// Returns what the program says of it with these arguments.
+    /// Runs `carc check` with these arguments, and returns what it says.
     pub async fn check(&self, arguments: &[&str]) -> Outcome<Said> {
         self.check_with(arguments, &[]).await
     }
@@ -70,7 +70,7 @@ impl Made {
     }
 }
 
-/// The program, with nothing of ours in its environment.
+/// Returns a command for the program, without variables of the environment that it reads.
 pub fn carc(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_carc"));
     for name in ["CARC_TOKEN", "DISCORD_TOKEN", "CARC_STORE", "CARC_LOG"] {
@@ -98,7 +98,7 @@ impl Said {
         Self { all: text(&output.stdout) + &text(&output.stderr), code: output.status.code() }
     }
 
-    /// Returns the line with this beginning.
+    /// Returns the first line with this beginning; panics if there is none.
     pub fn line(&self, beginning: &str) -> &str {
         self.all.lines().find(|line| line.starts_with(beginning)).unwrap_or_else(|| panic!("{beginning}: {}", self.all))
     }

@@ -41,7 +41,7 @@ async fn a_newcomer_gets_to_a_board_by_the_lines_alone() -> Outcome {
     let newcomer = Newcomer { folder: tempfile::tempdir()? };
     let example = include_str!("../../../config.example.toml");
     std::fs::write(newcomer.folder.path().join("config.toml"), example)?;
-    // Nobody asks Discord itself.
+    // No request goes to Discord itself.
     newcomer.set("api", &sandbox.api_url())?;
 
     let check = ["check", "--config", "config.toml"];
@@ -84,7 +84,7 @@ async fn a_newcomer_gets_to_a_board_by_the_lines_alone() -> Outcome {
     Ok(())
 }
 
-/// Ana and Ben begin a game, and its board arrives.
+/// Begins a game of Ana and Ben, and waits for its board.
 async fn play(sandbox: &Sandbox) -> Outcome {
     sandbox.bot_ready().await?;
     let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("general")?);

@@ -1,6 +1,6 @@
 //! The subcommands of both programs and their help texts.
 
-/// Every subcommand and argument of a program with the first line of its help, and whether it is a subcommand.
+/// Returns every subcommand and argument of a program with its help, and whether it is a subcommand.
 fn helps(program: &clap::Command) -> Vec<(String, String, bool)> {
     let mut helps = Vec::new();
     for command in program.get_subcommands() {

@@ -25,13 +25,13 @@ fn words(path: &Path) -> &str {
     path.to_str().expect("words")
 }
 
-/// The status and body at an address.
+/// Returns the status and body at an address.
 async fn get(url: &str) -> Outcome<(u16, String)> {
     let answer = reqwest::get(url).await?;
     Ok((answer.status().as_u16(), answer.text().await?))
 }
 
-/// The names of all figures in a text in the format of Prometheus, without what histograms add to them.
+/// Returns the names of all figures in a text in Prometheus's format, without the suffixes that histograms add.
 fn names(text: &str) -> BTreeSet<String> {
     let types = text.lines().filter_map(|line| line.strip_prefix("# TYPE "));
     types.filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
@@ -187,7 +187,7 @@ fn a_bot_with_a_database_says_how_that_is_and_what_a_backup_lacks() -> Outcome {
     assert!(said.contains("ready: no\n"), "{said}");
     bot.kill()?;
     bot.wait()?;
-    // A start without the address would begin anew there.
+    // Without the address, a start would make a new, empty store there.
     let elsewhere = carc(&["export", "--data", words(&data)]);
     assert_eq!(elsewhere.status.code(), Some(2));
     assert!(String::from_utf8(elsewhere.stderr)?.contains("are in a database"));
@@ -214,7 +214,7 @@ fn the_dashboard_and_the_alerts_ask_for_figures_that_there_are() {
     assert!(dashboard["panels"].as_array().is_some_and(|panels| panels.len() >= 10));
 }
 
-/// A call up to its closing parenthesis.
+/// Returns the call at the beginning of a text, without its closing parenthesis and what follows.
 fn arguments(call: &str) -> &str {
     let (mut depth, mut quoted) = (0, false);
     let end = call.find(|c| {

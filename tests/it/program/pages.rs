@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::source::tidy::root;
 
-/// The README, the guide, the changes and everything in `docs`.
+/// Returns the README, the guide for contributors, the changelog and the pages in `docs`.
 fn pages() -> Vec<PathBuf> {
     let in_docs = fs::read_dir(root().join("docs")).unwrap().map(|entry| entry.unwrap().path());
     let at_the_top = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(|name| root().join(name));
@@ -19,13 +19,13 @@ fn readme() -> String {
     fs::read_to_string(root().join("README.md")).unwrap()
 }
 
-/// The name under which a page's heading can be linked to.
+/// Returns the name by which a heading can be linked to.
 fn anchor(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
     kept.collect::<String>().trim().to_lowercase().replace(' ', "-")
 }
 
-/// The headings of a page, as their anchors. What looks like one in a block of code is a comment.
+/// Returns the headings of a page, as their anchors. Lines in blocks of code that begin with `#` are comments.
 fn anchors(page: &Path) -> Vec<String> {
     let text = fs::read_to_string(page).unwrap();
     let outside = text.split("```").step_by(2);
@@ -33,7 +33,7 @@ fn anchors(page: &Path) -> Vec<String> {
     headings.map(|line| anchor(line.trim_start_matches('#'))).collect()
 }
 
-/// The targets of a page's links and pictures that lie in the project.
+/// Returns the targets of a page's links and pictures, except those that begin with `https://`.
 fn targets(text: &str) -> Vec<&str> {
     let after = text.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
     after.map(|(target, _)| target).filter(|target| !target.starts_with("https://")).collect()

@@ -10,7 +10,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The names of the crates' dependencies, without those of its tests.
+/// Returns the names of the crates that our crates depend on, other than for tests.
 fn dependencies() -> Vec<String> {
     let crates = fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path().join("Cargo.toml"));
     let manifests = crates.chain([root().join("Cargo.toml")]);

@@ -9,7 +9,7 @@ fn options(count: usize) -> Value {
     (0..count).map(|n| json!({"label": format!("Option {n}"), "value": n.to_string()})).collect()
 }
 
-/// Options that are all chosen.
+/// Returns options that are all chosen.
 fn preset(count: usize) -> Value {
     (0..count).map(|n| json!({"label": "Option", "value": n.to_string(), "default": true})).collect()
 }
@@ -37,7 +37,7 @@ fn form(components: Vec<Value>) -> Value {
     json!({"custom_id": "form", "title": "Form", "components": Value::Array(components)})
 }
 
-/// One of each kind that can be filled.
+/// Returns a form with a text field, a menu, radio buttons, boxes and a single box.
 fn all() -> Value {
     let words = with(text(), json!({"min_length": 2, "max_length": 8}));
     form(vec![

@@ -121,7 +121,7 @@ async fn respond(http: &Http, interaction: Interaction) -> serenity::Result<()> 
     Ok(())
 }
 
-/// One transparent pixel.
+/// Returns the PNG of one transparent pixel.
 fn tiny_png() -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, 1, 1);
@@ -130,7 +130,7 @@ fn tiny_png() -> Vec<u8> {
     bytes
 }
 
-/// A sandbox with the bot in it. The bot ends with the test's runtime.
+/// Starts a sandbox with the bot in it. The bot ends with the test's runtime.
 async fn inhabited() -> Result<Sandbox, Box<dyn std::error::Error>> {
     let world = Sandbox::start(Options::default()).await?;
     let url = world.api_url();
@@ -149,7 +149,8 @@ async fn run(client: &mut Client) {
     client.start().await.unwrap();
 }
 
-/// Asserts that nothing the bot sent is against Discord's limits, our own checks, or Discord's schema.
+/// Asserts that nothing the bot sent is against Discord's limits, our own checks, or Discord's schema if that is
+/// available.
 fn assert_clean(world: &Sandbox) {
     assert_eq!(world.violations(), Vec::<String>::new());
     assert_eq!(crate::whole::openapi::check(&world.requests()), Vec::<String>::new());
@@ -235,7 +236,7 @@ async fn a_dropped_connection_is_resumed_and_nothing_is_missed() -> Outcome {
     Ok(())
 }
 
-/// Returns how the bot's first answers to an interaction fared, once there are `count`.
+/// Waits until the bot has answered an interaction `count` times. Returns the status and error code of each answer.
 async fn answers_to(world: &Sandbox, id: InteractionId, count: usize) -> Result<Vec<(u16, Value)>, Error> {
     let path = format!("/interactions/{id}/");
     let answers = |world: &World| {
@@ -286,7 +287,7 @@ impl Raw {
         Self { http }
     }
 
-    /// The error code that a message is answered with; 0 if it is accepted.
+    /// Posts a message. Returns the error code of the answer; 0 if the message is accepted.
     async fn send(&self, channel: carc_sandbox::ChannelId, body: Value) -> isize {
         match self.http.send_message(channel.0.into(), Vec::new(), &body).await {
             Ok(_) => 0,

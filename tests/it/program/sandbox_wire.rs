@@ -84,7 +84,8 @@ impl Plain {
         self.post(&format!("/interactions/{id}/{token}/callback{query}"), body).await
     }
 
-    /// Returns what the gateway tells a bot with these intents until an event comes.
+    /// Connects to the gateway with these intents, and calls `then` once it is ready. Returns what the gateway sends up
+    /// to the first event `last`.
     pub async fn told(&self, intents: u64, last: &str, then: impl AsyncFnOnce()) -> Vec<Value> {
         let address = self.world.api_url().replacen("http", "ws", 1) + "/?v=10&encoding=json";
         let (mut socket, _) = ClientBuilder::new().uri(&address).unwrap().connect().await.unwrap();
@@ -162,7 +163,7 @@ async fn a_path_may_be_written_with_percent_signs() -> Outcome {
     Ok(())
 }
 
-/// The fields that Discord sends empty. All others it leaves out instead.
+/// The fields that may be `null`. All others are left out instead.
 const MAY_BE_NULL: [&str; 37] = [
     "accent_color",
     "afk_channel_id",

@@ -23,7 +23,7 @@ const PAGES: [&str; 9] = [
     "User",
 ];
 
-/// A request to a route of the table, with nothing in it.
+/// Returns a request to a route of the table, with nothing in it.
 fn request(route: &Route) -> Recorded {
     Recorded {
         arrived: Instant::now(),
@@ -37,13 +37,13 @@ fn request(route: &Route) -> Recorded {
     }
 }
 
-/// The routes that take a body, with all changes that can be made to it.
+/// Returns the routes that take a body, with all changes that can be made to it.
 pub fn changes(table: &Table) -> Vec<(&Route, Vec<Change>)> {
     let with_body = table.route.iter().filter_map(|route| Some((route, route.body.as_ref()?)));
     with_body.map(|(route, body)| (route, Samples::of(table).changes(body, &route.name()))).collect()
 }
 
-/// The faults of one request.
+/// Returns the faults of one request.
 fn faults(request: Recorded) -> Vec<String> {
     check(&[request])
 }

@@ -21,7 +21,7 @@ pub fn assert_fine(sandbox: &Sandbox) {
     assert_described(sandbox);
 }
 
-/// Asserts the same, if the sandbox was told to refuse some of it.
+/// Asserts the same without the sandbox's checks, for tests in which it refuses requests.
 #[track_caller]
 pub fn assert_described(sandbox: &Sandbox) {
     let requests = sandbox.requests();
@@ -29,7 +29,7 @@ pub fn assert_described(sandbox: &Sandbox) {
     assert_eq!(crate::whole::openapi::check(&requests), Vec::<String>::new());
 }
 
-/// The faults of all requests by our table, readable.
+/// Returns the faults of all requests by our table, as sentences.
 pub fn check(requests: &[Recorded]) -> Vec<String> {
     let table = Table::read();
     let mut checker = Checker::new(&table);
@@ -228,7 +228,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The widths of the elements of a form's lists.
+    /// Returns the sum of the widths of the elements of a form's lists.
     fn width(&self, form: &Form, value: &Value) -> usize {
         let of_field = |(field, kind): (&String, &Kind)| {
             let (Kind::List { each, .. }, Some(list)) = (kind, value[field].as_array()) else { return 0 };
@@ -239,7 +239,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// All values that a field has, anywhere within.
+/// Returns all values that a field has, anywhere within `value`.
 fn all<'a>(value: &'a Value, field: &str) -> Vec<&'a Value> {
     match value {
         Value::Object(fields) => {
@@ -251,7 +251,7 @@ fn all<'a>(value: &'a Value, field: &str) -> Vec<&'a Value> {
     }
 }
 
-/// The characters of a command as Discord counts them.
+/// Returns the characters of a command as Discord counts them.
 fn characters(value: &Value) -> usize {
     let length = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
     match value {

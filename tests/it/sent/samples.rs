@@ -36,7 +36,7 @@ pub struct Change {
 
 pub struct Samples<'a> {
     table: &'a Table,
-    /// Texts and ids made so far: no two are equal.
+    /// Number of ids made so far, which keeps them different.
     made: u64,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Samples<'a> {
         json!(format!("{start:x<length$}").chars().take(length.max(1)).collect::<String>())
     }
 
-    /// A value that is right, with every field.
+    /// Returns a correct value, with every field.
     pub fn good(&mut self, kind: &Kind) -> Value {
         match kind {
             Kind::Text { least, most, .. } => self.words(most.min(&(least.max(&8) + 4)).to_owned()),
@@ -70,7 +70,7 @@ impl<'a> Samples<'a> {
         }
     }
 
-    /// Returns a list that is right, with `count` elements.
+    /// Returns a correct list with `count` elements.
     fn several(&mut self, count: usize, each: &Kind) -> Value {
         let all = (0..count).map(|nth| {
             let mut one = match each {
@@ -95,7 +95,7 @@ impl<'a> Samples<'a> {
         Value::Object(fields)
     }
 
-    /// Everything that can be done to a value.
+    /// Returns all changes that can be made to a value of this kind.
     pub fn changes(&mut self, kind: &Kind, at: &str) -> Vec<Change> {
         let change = |done, body| Change { at: at.to_owned(), done, body };
         let beyond = |otherwise: &Option<String>| if otherwise.is_some() { Done::TooMuchForUs } else { Done::TooMuch };

@@ -105,7 +105,7 @@ impl Table {
         Self { form, ..table }
     }
 
-    /// A form with the fields of those that it is like.
+    /// Returns a form with the fields of those that it is like.
     fn whole(&self, name: &str) -> Form {
         let mut form = self.form[name].clone();
         if let Some(other) = form.like.take() {
@@ -117,7 +117,7 @@ impl Table {
         form
     }
 
-    /// The route of a request.
+    /// Returns the route of a request, if it is in the table.
     pub fn route(&self, method: &str, path: &str) -> Option<&Route> {
         let asked: Vec<&str> = path.split('/').collect();
         let is_it = |route: &&Route| {
@@ -131,7 +131,8 @@ impl Table {
         self.route.iter().find(is_it)
     }
 
-    /// Returns which of these forms an object has: if there are several, the one with its `type`.
+    /// Returns the first of these forms whose `type` an object has, or that has no fixed `type`. A single form always
+    /// fits.
     pub fn choose<'a>(&'a self, of: &'a [String], value: &Value) -> Option<(&'a str, &'a Form)> {
         let is_it = |name: &&String| match self.form[*name].fields.get("type") {
             Some(Kind::One { of: types }) => of.len() == 1 || types.contains(&value["type"]),
@@ -140,7 +141,8 @@ impl Table {
         of.iter().find(is_it).map(|name| (name.as_str(), &self.form[name]))
     }
 
-    /// Every line that something has to send: routes, parameters, fields, and the values of fields that have several.
+    /// Returns every line that something has to send: routes, parameters, fields, and the values of fields that have
+    /// several.
     pub fn lines(&self) -> Vec<String> {
         let of_route = |route: &Route| {
             let name = route.name();
@@ -163,7 +165,7 @@ impl Table {
         self.route.iter().flat_map(of_route).chain(self.form.iter().filter(is_sent).flat_map(of_form)).collect()
     }
 
-    /// The forms that a body has somewhere.
+    /// Returns the names of the forms that a body has somewhere.
     pub fn named(&self) -> Vec<&String> {
         fn of_kind(kind: &Kind) -> Vec<&String> {
             match kind {

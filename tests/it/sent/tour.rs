@@ -36,7 +36,8 @@ async fn plan(table: &Table, who: PersonId, board: &Message) -> Outcome {
     Ok(())
 }
 
-/// Two people play with the planner in a channel, one is called in direct messages, and Discord fails four posts of a board.
+/// Plays with two people in a channel: by the planner, with one called in direct messages, and with posts of a board
+/// that Discord fails.
 async fn channel(table: &mut Table) -> Outcome {
     let (ana, ben, channel) = (table.sandbox.person("Ana")?, table.sandbox.person("Ben")?, table.channel);
     table.enter("Ben", "/carc-me notices by:direct").await?;
@@ -86,7 +87,8 @@ async fn channel(table: &mut Table) -> Outcome {
     Ok(())
 }
 
-/// A game in a thread is begun against a computer that thinks, kept open and opened again.
+/// Tries a thread that cannot be opened. Then begins a game in a thread against a computer that thinks long, skips
+/// eight days, and archives the thread until the bot opens it again.
 async fn thread(table: &mut Table) -> Outcome {
     table.channel = table.sandbox.add_channel("closed");
     // The line is deleted if no thread can be opened.

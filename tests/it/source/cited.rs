@@ -9,7 +9,7 @@ use crate::source::tidy::{everything, root, tests};
 /// The chapters whose rules are counted.
 const CHAPTERS: [std::ops::RangeInclusive<u32>; 2] = [13..=18, 22..=23];
 
-/// Rule numbers such as in a text.
+/// Returns the rule numbers, such as, in a text.
 pub fn rules(text: &str) -> BTreeSet<String> {
     text.match_indices("R-")
         .map(|(place, _)| {
@@ -21,12 +21,12 @@ pub fn rules(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The text of all rules.
+/// Returns the text of all rules.
 pub fn reference() -> String {
     fs::read_to_string(root().join("docs/rules.md")).unwrap()
 }
 
-/// The rules that the reference states: a number at the head of a point of a list.
+/// Returns the rules of [`CHAPTERS`] that the reference states: a number at the head of a point of a list.
 fn stated(reference: &str) -> BTreeSet<String> {
     let heads = reference.lines().filter_map(|line| line.strip_prefix("- R-"));
     let numbers = heads.filter_map(|line| line.split_once(' ')).map(|(number, _)| number);
@@ -38,7 +38,8 @@ fn stated(reference: &str) -> BTreeSet<String> {
     numbers.filter(counted).map(|number| format!("R-{number}")).collect()
 }
 
-/// The part of a source file that holds tests: all of a file of tests, the module of tests of another.
+/// Returns the part of a source file that holds tests: all of a file in a `tests` folder, otherwise what follows
+/// `#[cfg(test)]`.
 fn tests_of(path: &std::path::Path, text: &str) -> String {
     if path.components().any(|part| part.as_os_str() == "tests") {
         return text.to_owned();

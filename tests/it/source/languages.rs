@@ -7,7 +7,7 @@ use std::fs;
 /// The languages besides English.
 const OTHERS: [&str; 2] = ["es", "ca"];
 
-/// The messages of a language in the order of its file, each with all its lines.
+/// Returns the messages of a language in the order of its file, each with all its lines.
 fn messages(language: &str) -> Vec<(String, String)> {
     let text = fs::read_to_string(format!("assets/text/{language}.ftl")).unwrap();
     let mut messages: Vec<(String, String)> = Vec::new();
@@ -25,8 +25,8 @@ fn messages(language: &str) -> Vec<(String, String)> {
     messages
 }
 
-/// The values that a message fills in; the forms of a noun count as the noun. Values about how a word sounds are left
-/// out, because only some languages need them.
+/// Returns the values that a message fills in; the forms of a noun count as the noun. Values about how a word sounds
+/// are left out, because only some languages need them.
 fn values(words: &str) -> BTreeSet<&str> {
     let names = words.split('$').skip(1).map(|rest| {
         let end = rest.find(|c: char| !c.is_ascii_alphabetic() && c != '_').unwrap_or(rest.len());
@@ -41,7 +41,7 @@ fn code(words: &str) -> Vec<String> {
     words.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
-/// The words that people can type in a language, each with the English one that it stands for.
+/// Returns the words that people can type in a language, each with the English one that it stands for.
 fn typed_words(language: &str) -> BTreeMap<String, String> {
     let mut typed = BTreeMap::new();
     for ((key, english), (_, words)) in messages("en").iter().zip(&messages(language)) {
@@ -53,7 +53,7 @@ fn typed_words(language: &str) -> BTreeMap<String, String> {
     typed
 }
 
-/// Pieces of words and of what stands between them.
+/// Splits code into words and what stands between them.
 fn pieces(code: &str) -> Vec<&str> {
     code.split_inclusive(|c: char| !c.is_alphabetic())
         .flat_map(|piece| {
@@ -63,7 +63,7 @@ fn pieces(code: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The code of a translation with English words for its own: `camino-e` is `road-e`.
+/// Returns the code of a translation with English words for its own: `camino-e` becomes `road-e`.
 fn in_english(code: &[String], english: &[String], typed: &BTreeMap<String, String>) -> Vec<String> {
     let known: BTreeSet<&str> = english.iter().flat_map(|code| pieces(code)).collect();
     let word = |piece: &str| -> String {
@@ -80,7 +80,7 @@ fn sorted(mut code: Vec<String>) -> Vec<String> {
     code
 }
 
-/// The longest that a message can get: each of its lines alone, with a long value in each place.
+/// Returns the length of a message's longest line in characters, counting six for each value.
 fn longest(words: &str) -> usize {
     let line = |line: &str| {
         let mut length = 0;
@@ -92,7 +92,7 @@ fn longest(words: &str) -> usize {
     words.lines().map(|words| line(without_case(words))).max().unwrap_or(0)
 }
 
-/// A line without what says when it is used: `[one]`.
+/// Returns a line without the case in which it is used, such as `[one]`.
 fn without_case(line: &str) -> &str {
     let line = line.trim();
     line.trim_start_matches('*')

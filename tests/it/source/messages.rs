@@ -14,7 +14,7 @@ fn keys(file: &str) -> Vec<String> {
         .collect()
 }
 
-/// The first words in quotes after each occurrence of `call`.
+/// Returns the first text in quotes after each occurrence of `call`.
 fn asked_for(source: &str, call: &str) -> Vec<String> {
     source
         .match_indices(call)

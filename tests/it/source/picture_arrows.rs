@@ -46,14 +46,14 @@ fn render() -> Files {
     named.filter(|(name, _)| name != "lib" && !name.ends_with("/mod")).collect()
 }
 
-/// The folder of an expansion, if this is its parent.
+/// Returns the folder of an expansion, if `file` is its `mod.rs`.
 fn home(file: &str) -> Option<&str> {
     let folder = file.strip_suffix("/mod")?;
     folder.strip_prefix("expansions/")?;
     Some(folder)
 }
 
-/// A file as [`ARROWS`] may name it: with a `*` for its expansion.
+/// Returns a file as [`ARROWS`] may name it: with a `*` for its expansion.
 fn kind(file: &str) -> String {
     let is_listed = ARROWS.iter().any(|(from, _)| *from == file);
     match file.split('/').collect::<Vec<_>>()[..] {
@@ -67,7 +67,7 @@ fn folder(file: &str) -> &str {
     file.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
-/// The paths that begin with this in a text, without it: `a::{b, c::D}` is two.
+/// Returns the paths in `code` that begin with `start`, without it: `a::{b, c::D}` is two.
 fn paths(code: &str, start: &str) -> Vec<String> {
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
     let mut paths = Vec::new();
@@ -88,7 +88,7 @@ fn paths(code: &str, start: &str) -> Vec<String> {
     paths
 }
 
-/// The file that a path leads to from a folder; that of the folder itself, if it has one.
+/// Returns the file that a path leads to from a folder; otherwise that of the folder itself, if it has one.
 fn target<'a>(files: &'a Files, folder: &str, path: &str) -> Option<&'a str> {
     let mut place = folder.to_owned();
     for part in path.split("::") {

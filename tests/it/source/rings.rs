@@ -77,7 +77,7 @@ fn is_test(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// The imports of a `use`.
+/// Collects the imports of a `use`.
 fn imports(tree: &UseTree, before: &Names, is_public: bool, found: &mut Vec<Import>) {
     let with = |name: &syn::Ident| before.iter().cloned().chain([name.unraw().to_string()]).collect::<Names>();
     let mut add = |mut path: Names, name: String| {
@@ -121,7 +121,7 @@ impl<'ast> Visit<'ast> for Paths<'_> {
     }
 }
 
-/// The attributes and the name of an item that has a name.
+/// Returns the attributes of an item and its name, if it defines one.
 fn named(item: &Item) -> (&[Attribute], Option<String>) {
     let (attributes, name) = match item {
         Item::Const(item) => (&item.attrs, Some(&item.ident)),
@@ -187,7 +187,7 @@ impl Crate {
         self.0.insert(module, found);
     }
 
-    /// A path from the root of the crate; `None` if it leads out of it.
+    /// Resolves a path from the root of the crate; `None` if it leads out of it.
     fn absolute(&self, module: &[String], path: &[String]) -> Option<Names> {
         let mut rest = &path[1..];
         let mut base = match path[0].as_str() {
@@ -214,7 +214,7 @@ impl Crate {
         })
     }
 
-    /// The module that defines what a path names.
+    /// Returns the module that defines what a path names.
     fn home(&self, path: &[String], seen: &mut BTreeSet<(Names, String)>) -> Names {
         let length = (0..=path.len()).rev().find(|&length| self.0.contains_key(&path[..length])).unwrap_or(0);
         let (name, rest) = (path[..length].to_vec(), &path[length..]);
@@ -266,7 +266,7 @@ impl Crate {
     }
 }
 
-/// The files that can be reached from each file of a layer within that layer.
+/// Returns the files in `layer` that can be reached from a file by imports within it.
 fn reached<'a>(graph: &'a Graph, from: &'a Path, layer: &Path) -> BTreeSet<&'a Path> {
     let mut found = BTreeSet::new();
     let mut open = vec![from];
@@ -277,7 +277,7 @@ fn reached<'a>(graph: &'a Graph, from: &'a Path, layer: &Path) -> BTreeSet<&'a P
     found
 }
 
-/// The largest ring of files in a layer, or nothing.
+/// Returns the largest ring of files in a layer; empty if there is none.
 fn largest<'a>(graph: &'a Graph, layer: &Path) -> Vec<&'a Path> {
     let files: Vec<&Path> = graph.keys().filter(|file| file.starts_with(layer)).map(PathBuf::as_path).collect();
     let reached: BTreeMap<&Path, BTreeSet<&Path>> =

@@ -22,7 +22,7 @@ const NOT_STORED: [&str; 4] = [
     "crates/rules/src/catalog",
 ];
 
-/// The text between `open` and the bracket that closes it, and what follows.
+/// Returns the text between the bracket at `open` and the one that closes it, and what follows.
 fn bracketed(text: &str, open: usize) -> (&str, &str) {
     let mut depth = 0;
     for (at, c) in text[open..].char_indices() {
@@ -38,7 +38,7 @@ fn bracketed(text: &str, open: usize) -> (&str, &str) {
     panic!("a bracket is not closed: {}", &text[open..])
 }
 
-/// Takes the attributes off the beginning of an item.
+/// Returns the attributes at the beginning of an item, and the rest of it.
 fn attributes(mut text: &str) -> (Vec<String>, &str) {
     let mut found = Vec::new();
     loop {
@@ -101,7 +101,8 @@ fn add(forms: &mut BTreeSet<String>, name: &str, body: &str, bracket: char, is_e
     }
 }
 
-/// The forms of the types of a file: those that serde derives, and the names of those with a form made by hand.
+/// Adds the forms in a file: types with a form derived by serde, the names of those with a form made by hand, the trees
+/// of the folder's store, and words of logs.
 fn forms_of(forms: &mut BTreeSet<String>, text: &str) {
     let text = code(text);
     for (at, _) in text.match_indices("#[derive(") {
@@ -145,7 +146,7 @@ fn forms_of(forms: &mut BTreeSet<String>, text: &str) {
     }
 }
 
-/// The forms of this program, a line each.
+/// Returns the forms of this program, a line each, after the numbers of the schemas.
 fn forms() -> String {
     let mut forms = BTreeSet::new();
     for (path, text) in
@@ -168,14 +169,14 @@ fn forms() -> String {
     })
 }
 
-/// The schema of a folder.
+/// Returns the schema of a folder.
 fn schema() -> u32 {
     let text = fs::read_to_string(root().join("crates/sled/src/schema.rs")).unwrap();
     let number = text.split("const SCHEMA: u32 = ").nth(1).unwrap().split(';').next().unwrap();
     number.parse().unwrap()
 }
 
-/// The schemas of both stores.
+/// Returns the schemas of both stores.
 fn numbers() -> String {
     let steps = fs::read_dir(root().join("crates/postgres/src/schema")).unwrap().count();
     format!("folder {}, database {steps}", schema())

@@ -32,7 +32,7 @@ pub fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     files
 }
 
-/// The crates, each by its name and the folder of its sources; the program itself is `carc`.
+/// Returns the crates, each with its name and the folder of its sources; the program itself is `carc`.
 pub fn crates() -> Vec<(String, PathBuf)> {
     let mut crates = vec![("carc".to_owned(), root().join("src"))];
     for entry in fs::read_dir(root().join("crates")).unwrap() {
@@ -43,12 +43,12 @@ pub fn crates() -> Vec<(String, PathBuf)> {
     crates
 }
 
-/// Every Rust file of every crate, with its text, without the integration tests.
+/// Returns every Rust file of every crate, with its text, without the integration tests.
 pub fn everything() -> Vec<(PathBuf, String)> {
     crates().iter().flat_map(|(_, folder)| sources(folder.to_str().unwrap())).collect()
 }
 
-/// Every Rust file of every crate that is compiled into the program, so none of what only tests use.
+/// Returns every Rust file of every crate but `testing`, without modules that are only tests.
 pub fn whole_program() -> Vec<(PathBuf, String)> {
     crates()
         .iter()
@@ -57,13 +57,13 @@ pub fn whole_program() -> Vec<(PathBuf, String)> {
         .collect()
 }
 
-/// Every Rust file of the integration tests, those of crates too, with its text.
+/// Returns every Rust file of the integration tests, those of crates too, with its text.
 pub fn tests() -> Vec<(PathBuf, String)> {
     let of_crates = crates().into_iter().map(|(_, folder)| folder.with_file_name("tests"));
     of_crates.filter(|folder| folder.is_dir()).flat_map(|folder| sources(folder.to_str().unwrap())).collect()
 }
 
-/// A file as the lists here name it: its crate, and its path within the crate's sources.
+/// Returns a file as the lists here name it: its crate, and its path within the crate's sources.
 fn inside(path: &Path) -> PathBuf {
     let of = |(name, folder): (String, PathBuf)| Some(Path::new(&name).join(path.strip_prefix(folder).ok()?));
     crates().into_iter().find_map(of).unwrap()
@@ -80,7 +80,7 @@ pub fn program(folder: &str) -> Vec<(PathBuf, String)> {
     sources(folder).into_iter().filter(|(path, _)| !is_test(path)).collect()
 }
 
-/// The text without its comments and without its tests, which come last in a file.
+/// Returns the text without lines of comments and without tests, which come last in a file.
 pub fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]").next().unwrap_or_default();
     text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
@@ -114,7 +114,7 @@ fn files_are_short_and_say_what_they_are() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// Returns how many functions the `impl` blocks of each type have, by layer and type.
+/// Returns how many functions the `impl` blocks of each type have, by crate and type.
 fn methods(program: &[(PathBuf, String)]) -> BTreeMap<(String, String), usize> {
     let mut counts = BTreeMap::new();
     for (path, text) in program {
@@ -170,7 +170,7 @@ fn the_guide_names_files_that_exist() {
     assert!(named.len() > 10, "paths were found");
 }
 
-/// The words of the expansions.
+/// Words of Festival, Abbey & Mayor and The Bets.
 const EXPANSION_WORDS: [&str; 15] = [
     "festival",
     "festivals",
@@ -202,7 +202,7 @@ const HOMES: [(&str, &str); 12] = [
     ("rules/catalog", "the data of the tiles names them"),
     ("rules/options", "the table of all options"),
     ("play/show/rulebook/expansions", "the rules of each in words"),
-    ("rules/catalog.rs", "the same"),
+    ("rules/catalog.rs", "it names the sets of tiles"),
 ];
 
 /// Other places of those words, how often they may occur there, and why. These numbers may only fall: code elsewhere

@@ -92,7 +92,7 @@ fn reminded(walk: &mut Walk) {
     }
 }
 
-/// Returns the button next to the clocks.
+/// Returns the press next to the clocks that calls the awaited players, if there is one.
 fn wake(walk: &mut Walk, who: u64) -> Option<Press> {
     let Reply::Note(note) = walk.bot.ask(who, Ask::Clock(ClockOptions::default())) else { panic!("the clocks") };
     presses(&note.controls).into_iter().find(|press| matches!(press, Press::Own(_, "wake", _)))

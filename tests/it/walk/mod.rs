@@ -25,7 +25,7 @@ struct Scene {
     play: fn(&mut Walk),
 }
 
-/// The first cells of the table of events.
+/// Returns the first cell of each row of the table of events.
 fn rows() -> Vec<String> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/playing.md");
     let page = std::fs::read_to_string(path).unwrap();

@@ -17,7 +17,7 @@ use carc_testing::clocks::typed;
 
 pub const MINUTE: u64 = 60 * 1000;
 pub const HOUR: u64 = 60 * MINUTE;
-/// 12:00 UTC of a day in winter.
+/// 12:00 UTC on 1 December 2026.
 const NOON: u64 = 1_796_126_400_000;
 
 /// The way in which somebody is reached.
@@ -37,11 +37,11 @@ pub enum Reached {
     Away,
 }
 
-/// The way of each person, before `turned` rotates them.
+/// The ways, which `turned` rotates among the people.
 const WAYS: [Reached; 6] =
     [Reached::Plainly, Reached::Later, Reached::Directly, Reached::InVain, Reached::Rarely, Reached::Away];
 
-/// Somebody was called.
+/// A call of a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Heard {
     pub who: u64,
@@ -74,7 +74,7 @@ pub enum When {
     Usual,
     /// All of them once the quiet hours of one are over.
     Together,
-    /// Before quiet hours begin; nothing else is due for less than an hour then.
+    /// Before quiet hours begin. The effect is checked for 50 minutes only, since something else is due after that.
     Before,
 }
 
@@ -164,7 +164,7 @@ impl Walk {
         assert!(matches!(reply, Reply::Done(_) | Reply::Changed(..)), "{}", words(&reply));
     }
 
-    /// Begins a game with this clock, and lets an hour pass.
+    /// Begins a game of six with this clock, and lets an hour pass.
     pub fn begin(&mut self, clock: ClockOptions, options: &str) -> GameId {
         let game = self.lobby(6, clock, options);
         self.bot.done(1, Ask::Begin);
@@ -216,7 +216,7 @@ impl Walk {
         self.told.extend([&board, "\n", &news, "\n"]);
     }
 
-    /// The program ends, and begins anew on what it has stored.
+    /// Restarts the program on what it has stored.
     pub fn restart(&mut self) {
         self.bot.app.served.serve(&[]).unwrap();
         self.bot.app.close().unwrap();
@@ -265,7 +265,7 @@ impl Walk {
         assert!(told.contains("Quiet hours: "), "{told}");
     }
 
-    /// Lets one of the six go away, and the board say so.
+    /// Lets one of the six go away, if one is to be away, and the board say so.
     pub fn leave(&mut self) {
         if self.is_one_away {
             let who = self.reached(Reached::Away);
@@ -386,13 +386,13 @@ impl Walk {
         }
     }
 
-    /// A button of the newest message of the game.
+    /// Returns the press of a button of the game's newest message, if it is there.
     pub fn button(&self, word: &str) -> Option<Ask> {
         let is_it = |press: &Press| matches!(press, Press::Own(_, own, _) if *own == word);
         presses(&self.controls).into_iter().find(is_it).map(Ask::Press)
     }
 
-    /// Presses a button of a private question.
+    /// Asks for something, and presses the button at index `which` of the private question that follows.
     pub fn confirm(&mut self, who: u64, ask: Ask, which: usize) -> Reply {
         let asked = self.bot.ask(who, ask);
         let Reply::Note(note) = &asked else { panic!("no question: {}", words(&asked)) };

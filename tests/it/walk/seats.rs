@@ -196,7 +196,7 @@ fn full(walk: &mut Walk) {
     });
 }
 
-/// The host ends a game that is not rated.
+/// Ends the game as its host, who may do so alone because it is not rated.
 fn finish(walk: &mut Walk) {
     walk.confirm(1, Ask::Close, 0);
 }

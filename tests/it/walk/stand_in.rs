@@ -12,7 +12,7 @@ use carc_testing::scene::NAMES;
 /// Somebody, and how often they were called by mentions and by direct messages.
 type Called = (&'static str, usize, usize);
 
-/// Returns who of the six was called since `after`.
+/// Returns who of the six was called since `after`, and how often.
 fn calls(days: &Days, after: MessageId) -> Result<Vec<Called>, Box<dyn std::error::Error>> {
     let mut all = Vec::new();
     for name in NAMES {

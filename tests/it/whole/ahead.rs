@@ -14,7 +14,7 @@ struct Table {
 }
 
 impl Table {
-    /// The newest board, once it says `part` and is newer than `after`.
+    /// Waits for a board that says `part` and is newer than `after`; returns it.
     async fn board(&self, part: &str, after: MessageId) -> Result<Message, Box<dyn std::error::Error>> {
         let tavern = self.tavern;
         let says = |message: &&Message| {
@@ -50,7 +50,7 @@ impl Table {
     }
 }
 
-/// The menus of a message: their ids, and labels and values of their choices.
+/// Returns the menus of a message: their ids, and labels and values of their choices.
 fn menus(note: &Message) -> Vec<(String, Vec<(String, String)>)> {
     let word = |part: &serde_json::Value| part.as_str().unwrap_or_default().to_owned();
     let menu = |id: String| {
@@ -61,7 +61,7 @@ fn menus(note: &Message) -> Vec<(String, Vec<(String, String)>)> {
     note.custom_ids().into_iter().filter_map(menu).collect()
 }
 
-/// The first choice that is not at a cell.
+/// Returns the cell and value of the first choice of the first menu that is at another cell than `cell`.
 fn elsewhere(note: &Message, cell: &str) -> Option<(String, String)> {
     let named = |label: &str| label.split(' ').next().unwrap_or_default().to_owned();
     let lines = menus(note).swap_remove(0).1.into_iter().map(|(label, value)| (named(&label), value));

@@ -9,7 +9,7 @@ use crate::discord::table::Outcome;
 use crate::whole::games::confirm;
 use crate::whole::killed::program;
 
-/// A game of Ana and Ben, begun; both are called in direct messages.
+/// A sandbox with the program, where Ana and Ben want to be called in direct messages.
 struct Two {
     sandbox: Sandbox,
     tavern: ChannelId,
@@ -39,7 +39,7 @@ impl Two {
         Ok(())
     }
 
-    /// The newest message of a channel, once it says `part` and is newer than `after`.
+    /// Waits for a message of a channel that says `part` and is newer than `after`; returns it.
     async fn newest(
         &self,
         channel: ChannelId,

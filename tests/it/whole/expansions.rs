@@ -5,7 +5,7 @@ use carc_sandbox::{Exchange, Message, PersonId};
 
 use crate::whole::games::{Outcome, Table};
 
-/// Buttons of a board, the command that answers the same, and its option.
+/// Buttons of a board, each with the command that answers the same and its option.
 const ASKED: [(&str, &str, &str); 7] = [
     ("Bet…", "carc bet", "chip"),
     ("Choose…", "carc bet", "settle"),
@@ -17,7 +17,7 @@ const ASKED: [(&str, &str, &str); 7] = [
 ];
 
 impl Table {
-    /// Begins a game of the people, and a computer player if wished.
+    /// Begins a game of these people, with a computer player if `computer`.
     async fn begin(&self, wish: &str, people: &[&str], computer: bool) -> Outcome {
         let (host, guests) = people.split_first().expect("somebody plays");
         // With all help the best moves are suggested first, so that every kind of question occurs.
@@ -32,7 +32,7 @@ impl Table {
         Ok(())
     }
 
-    /// Returns the suggested answer at index `place`, modulo their number.
+    /// Gives the suggested answer at index `place`, modulo their number, and asserts that it is taken.
     async fn answer(
         &self,
         person: PersonId,

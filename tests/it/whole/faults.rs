@@ -26,7 +26,7 @@ use carc_testing::database::Database;
 const REQUESTS: [(&str, &str); 4] =
     [("POST", "/messages"), ("PATCH", "/messages/"), ("POST", "/callback"), ("DELETE", "@original")];
 
-/// The gateway closes so often here that with the usual waits the bot would hardly ever be connected.
+/// Short waits of the gateway: it closes so often here that with the usual ones the bot would hardly ever be connected.
 const HASTY: Pace = Pace {
     resume: Backoff { first: Duration::from_millis(10), longest: Duration::from_millis(100) },
     identify: Backoff { first: Duration::from_millis(10), longest: Duration::from_millis(100) },
@@ -39,7 +39,7 @@ fn tables() -> usize {
     number("CARC_TABLES", 8)
 }
 
-/// Makes some trouble; returns how many faults that is.
+/// Makes some trouble, unless enough is waiting. Returns how many faults that is.
 fn trouble(sandbox: &Sandbox, chance: &mut Chance) -> usize {
     let mishaps = sandbox.mishaps();
     // With more faults waiting for a request, every request would fail, and nobody could play.

@@ -8,7 +8,7 @@ use crate::whole::games::Table;
 
 type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
-/// A lobby of Ana's in which Ben sits, with what *Set up…* shows Ana.
+/// Opens a lobby of Ana's in which Ben sits. Returns its message, and what *Set up…* shows Ana.
 async fn set_up(table: &Table) -> Outcome<(Message, Message)> {
     table.enter("Ana", "/carc start").await?;
     table.enter("Ben", "/carc join").await?;
@@ -20,14 +20,14 @@ async fn set_up(table: &Table) -> Outcome<(Message, Message)> {
     Ok((lobby, setup.message().ok_or("no panel")?.clone()))
 }
 
-/// Waits until a message says this.
+/// Waits until a message says this; returns it.
 async fn says(table: &Table, message: &Message, words: &'static str) -> Outcome<Message> {
     let id = message.id;
     let says = move |world: &World| world.messages.get(&id).filter(|shown| shown.text().contains(words)).cloned();
     Ok(table.sandbox.wait_until(words, says).await?)
 }
 
-/// The parts of a form: their labels, the types of what is in them and what is chosen.
+/// Returns the parts of a form: their labels, the types of what is in them and what is chosen.
 fn parts(form: &Value) -> Vec<(String, u64, Vec<String>)> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let chosen = |options: &Value| {

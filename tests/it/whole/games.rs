@@ -88,7 +88,7 @@ impl Table {
         tokio::time::timeout(Duration::from_mins(1), waiting).await.expect("the store is free after the bot's end");
     }
 
-    /// Returns how the bot ends by itself.
+    /// Waits until the bot ends by itself; returns how.
     pub async fn ended(&mut self) -> Result<End, Box<dyn std::error::Error>> {
         let (_stop, bot) = self.bot.take().expect("the bot runs");
         Ok(bot.await?)
@@ -98,7 +98,7 @@ impl Table {
         Ok(self.sandbox.enter(self.sandbox.person(who)?, self.channel, line).await?.expect("a command"))
     }
 
-    /// Waits for a board newer than `before` that calls somebody, or for the final sheet.
+    /// Waits until the newest board or final sheet is newer than `before` and has buttons.
     pub async fn board(&self, before: Option<MessageId>) -> Result<Message, carc_sandbox::Error> {
         let channel = self.channel;
         let newer = move |world: &World| {
@@ -150,7 +150,8 @@ impl Table {
         Ok(self.sandbox.wait_for("the old buttons to go", gone).await?)
     }
 
-    /// Ends the test, and checks that Discord had nothing to complain about and nothing was posted twice.
+    /// Ends the test, and checks that Discord had nothing to complain about, nothing was posted twice, and each picture
+    /// has an alt text.
     pub async fn clear_away(mut self) -> Outcome {
         self.stop_bot().await?;
         let nonces: Vec<_> =
@@ -235,7 +236,7 @@ async fn one_person_plays_a_computer_with_buttons() -> Outcome {
 }
 
 impl Table {
-    /// The planner once it shows a plan.
+    /// Waits until a planner shows a plan; returns it.
     async fn planned(&self, planner: MessageId) -> Result<Message, carc_sandbox::Error> {
         let shown =
             move |world: &World| world.messages.get(&planner).filter(|message| confirm(message).is_some()).cloned();
@@ -243,12 +244,12 @@ impl Table {
     }
 }
 
-/// The button that plays what a planner shows, whatever it says of followers.
+/// Returns the button that plays what a planner shows, with or without a follower.
 pub fn confirm(planner: &Message) -> Option<String> {
     planner.button("Confirm").or_else(|| planner.button("Confirm without a follower"))
 }
 
-/// The custom id of a planner's menu of cells, and the value of the first one.
+/// Returns the custom id of a planner's menu of cells, and the value of its first cell.
 fn first_cell(message: &Message) -> (String, String) {
     let rows = message.components.as_array().expect("rows");
     let menus: Vec<_> = rows.iter().map(|row| &row["components"][0]).filter(|part| part["type"] == 3).collect();

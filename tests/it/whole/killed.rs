@@ -31,7 +31,7 @@ impl Game {
         })
     }
 
-    /// The newest message with buttons: what it shows is the state after this many moves.
+    /// Returns the newest public message with a picture, and the number of moves after which it was posted.
     fn shown(world: &World, channel: ChannelId) -> Option<(Message, usize)> {
         let mut public = world.messages_in(channel).filter(|m| !m.is_private() && m.picture().is_some());
         let newest = public.next_back()?;

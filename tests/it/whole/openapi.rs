@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 const DESCRIPTION: &str = "../shared/reference/discord/openapi.json";
 
-/// The faults of all requests, readable. Without the description nothing is checked, and that is said.
+/// Returns the faults of all requests, as sentences. Without the description it prints so and returns none.
 pub fn check(requests: &[Recorded]) -> Vec<String> {
     let Some(mut schemas) = schemas() else { return Vec::new() };
     requests.iter().filter(|request| !request.body.is_null()).flat_map(|request| schemas.check(request)).collect()
@@ -29,7 +29,7 @@ pub struct Schemas {
     compiled: BTreeMap<String, Validator>,
 }
 
-/// The description, if it is at hand. If not, that is said.
+/// Returns the description; prints a line if it is not at hand.
 pub fn schemas() -> Option<MutexGuard<'static, Schemas>> {
     static READ: LazyLock<Option<Mutex<Schemas>>> = LazyLock::new(|| {
         let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(DESCRIPTION)).ok()?;
@@ -44,7 +44,7 @@ pub fn schemas() -> Option<MutexGuard<'static, Schemas>> {
 }
 
 impl Schemas {
-    /// Returns what a route is in the description; `None` if it has no such route.
+    /// Returns the description of a route; `None` if it has no such route.
     pub fn operation(&self, method: &str, path: &str) -> Option<&Value> {
         let operation = &self.description["paths"][self.template(path)?][method.to_lowercase()];
         operation.is_object().then_some(operation)
@@ -101,7 +101,7 @@ impl Schemas {
             .collect()
     }
 
-    /// The path of the description that a request's path is an instance of; the one with the fewest holes wins.
+    /// Returns the path of the description that a request's path is an instance of, with the fewest placeholders.
     fn template(&self, path: &str) -> Option<String> {
         let asked: Vec<&str> = path.split('/').collect();
         let paths = self.description["paths"].as_object()?;
@@ -162,7 +162,7 @@ fn escaped(step: &str) -> String {
     step.replace('~', "~0").replace('/', "~1")
 }
 
-/// Discord and its examples send attachment ids as numbers; the description says strings.
+/// Turns attachment ids into strings, as the description has them; Discord and its examples send numbers.
 fn attachment_ids_to_strings(body: &mut Value) {
     let data = body.get_mut("data").map(std::mem::take);
     if let Some(mut data) = data {

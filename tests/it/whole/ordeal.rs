@@ -128,12 +128,12 @@ async fn play(sandbox: Sandbox, table: usize, seen: Arc<Seen>) -> Outcome {
     Ok(())
 }
 
-/// A number that an environment variable sets, or the usual one.
+/// Returns the number that an environment variable sets, or `usual`.
 pub fn number(variable: &str, usual: usize) -> usize {
     std::env::var(variable).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }
 
-/// Chance that is the same in every run.
+/// A random generator that is the same in every run.
 pub struct Chance(u64);
 
 impl Default for Chance {

@@ -9,14 +9,14 @@ use crate::discord::table::Outcome;
 use crate::whole::games::confirm;
 use crate::whole::killed::program;
 
-/// Does something on the page.
+/// Acts as the page does; returns the answer.
 async fn act(sandbox: &Sandbox, what: &Value) -> Result<Value, Box<dyn std::error::Error>> {
     let address = format!("{}/sandbox/act", sandbox.api_url());
     let sent = reqwest::Client::new().post(address).header("content-type", "application/json");
     Ok(serde_json::from_str(&sent.body(what.to_string()).send().await?.text().await?)?)
 }
 
-/// The planners that somebody has open. One below the board has no picture.
+/// Returns the planners that somebody has open: private messages with a menu.
 fn planners(world: &World, who: PersonId) -> Vec<Message> {
     let is_one = |message: &&Message| {
         message.is_private() && message.visible_to(who) && !message.is_loading() && has_menu(message)

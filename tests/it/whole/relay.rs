@@ -25,7 +25,7 @@ pub enum Does {
     Adds(String),
 }
 
-/// An answer with this status, these header lines (each with its end) and this body.
+/// Returns an answer with this status, these header lines (each with its end) and this body.
 pub fn answer(status: &str, headers: &str, body: &str) -> Does {
     Does::Says(format!(
         "HTTP/1.1 {status}\r\nconnection: close\r\ncontent-length: {}\r\n{headers}\r\n{body}",

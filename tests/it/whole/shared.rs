@@ -2,8 +2,8 @@
 //! killed at any moment. Whatever was answered is kept, nothing is played twice, and every channel ends with the newest
 //! board.
 //!
-//! `CARC_KILLS=250 CARC_PROCESSES=4 cargo test --release --test it shared` kills four processes 250 times in each of the two ways; as
-//! a debug build they would be killed about as fast as they start.
+//! `CARC_KILLS=250 CARC_PROCESSES=4 cargo test --release --test it shared` kills one of four processes 250 times in
+//! each of the two ways; as a debug build they would be killed about as fast as they start.
 
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
@@ -153,7 +153,7 @@ fn several_processes_share_the_gateway_while_each_is_killed_again_and_again() ->
     with_database(|address| survive(address, Way::Gateway(number("CARC_PROCESSES", 2))))
 }
 
-/// A server for a bot with any number of processes.
+/// Starts a sandbox for a bot with any number of processes.
 async fn discord() -> Outcome<Sandbox> {
     let patience = Duration::from_secs(8);
     Ok(Sandbox::start(Options { bot: "carc".to_owned(), patience, ..Options::default() }).await?)

@@ -20,7 +20,7 @@ impl Table {
         self.sandbox.wait_until("a lobby", lobby).await
     }
 
-    /// The thread of the only line in the channel, once its lobby is there.
+    /// Waits for the channel's thread and its lobby, and asserts that it is the only one, with one line. Returns it.
     async fn only_thread(&self) -> Result<ChannelId, Box<dyn std::error::Error>> {
         let parent = Some(self.channel);
         let is_open = move |world: &World| world.channels.iter().find(|c| c.parent == parent).map(|c| c.id);

@@ -1,5 +1,5 @@
-//! While the games are played, somebody with many finished games makes requests whose cost could grow with all games.
-//! Measures how much later others get their first answers meanwhile.
+//! While the games are played, somebody with many finished games makes requests whose cost could grow with all games,
+//! or backups are made. Measures how much later others get their first answers meanwhile.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -25,7 +25,7 @@ const COMMANDS: [&str; 8] = [
     "carc-server settings",
 ];
 
-/// The pause after a wave of requests was answered.
+/// Pause between two waves of requests, or two backups.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// The channel of the asker's finished games.
@@ -72,7 +72,7 @@ pub(super) async fn beside<Due: Iterator<Item = usize>>(
     Ok(())
 }
 
-/// Somebody who makes many requests at once, wave after wave, while they are allowed to.
+/// Requests that are made many at once, wave after wave, or backups one after the other, while they are allowed.
 pub(super) struct Asking {
     may: Arc<AtomicBool>,
     answered: Arc<AtomicUsize>,
@@ -127,7 +127,7 @@ impl Asking {
         self.may.store(may, Ordering::Relaxed);
     }
 
-    /// Ends the requests, and returns how many were answered.
+    /// Returns how many requests were answered.
     ///
     /// # Errors
     /// The error of the first request that failed.

@@ -33,7 +33,7 @@ impl Town {
         self.bot.as_ref().expect("it is restarted as soon as it ends")
     }
 
-    /// Sends the bot a request of `who`, and checks that a second delivery of the same request changes nothing.
+    /// Sends the bot a request of `who`. Some requests are delivered twice, to check that this changes nothing.
     pub(super) fn ask(&mut self, who: PersonId, channel: ChannelId, ask: Ask) -> Reply {
         self.count += 1;
         let cause = (1 << 40) + self.count;
@@ -121,7 +121,7 @@ impl Town {
         Ok(())
     }
 
-    /// Checks that every acknowledged change is still stored.
+    /// Counts the games that lack an acknowledged change.
     pub(super) fn check(&mut self) {
         let store = &self.bot().store;
         let is_lost = |(game, version): (&GameId, &u64)| {

@@ -30,7 +30,7 @@ pub(super) struct Fate {
     pub put_out_uncalled: u64,
     /// People who were not called between the announcement that a game would be closed and its end.
     pub closed_uncalled: u64,
-    /// People who were awaited but not called in a game that ended early through others or by time.
+    /// People who were awaited but not called in a game that was ended early by the bot, not by a person.
     pub ended_uncalled: u64,
     /// Seats that were lost by time or vote, or given away, and whose holder was never told.
     pub lost_untold: u64,

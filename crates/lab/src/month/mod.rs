@@ -1,5 +1,6 @@
-//! `carc-lab month`: many games at once, played over simulated weeks by people of different habits, with the bot restarted
-//! again and again. It ends when no game is open, and prints what went wrong for anybody.
+//! `carc-lab month`: many games at once, played over simulated weeks by people of different habits, with the bot
+//! restarted again and again. It ends when no game is open, or after `--days` days, and prints what went wrong for
+//! anybody.
 //!
 //! Everything happens as it does for users: requests are handled, boards are composed with their pictures and count as
 //! posted, and people react to being called. Only Discord and power failures of the disk are missing.

@@ -19,7 +19,8 @@ pub(super) struct Tally {
     /// Mentions of people in posts, without reminders.
     pub calls: u64,
     pub reminders: u64,
-    /// Mentions of somebody who had already been mentioned in this game for the same reason.
+    /// Mentions of somebody who had already been mentioned in this game for the same reasons, or for whom no reason can
+    /// be seen.
     pub doubled: u64,
     pub in_quiet_hours: u64,
     /// Games that lack an acknowledged action.

@@ -25,7 +25,7 @@ const MINUTE: u64 = 60 * 1000;
 pub(super) const HOUR: u64 = 60 * MINUTE;
 pub(super) const DAY: u64 = 24 * HOUR;
 
-/// Unix time in milliseconds of the beginning: noon on the first of March.
+/// Unix time in milliseconds of the beginning: noon UTC on 1 March 2027.
 const BEGINNING: u64 = 1_803_902_400_000;
 /// Time between two checks of the bot for people to remind. The program checks every minute; this is faster to simulate
 /// and makes no difference.

@@ -255,7 +255,7 @@ impl Observer {
         });
     }
 
-    /// Records that the table grew for a tile, or that the tile left the game.
+    /// Records that the table grew for a tile, if it did.
     fn room(&mut self, action: Action, needed: TableSize) {
         let Action::Expansion(expansion::Action::House(house::Action::MakeRoom { width, height })) = action else {
             return;

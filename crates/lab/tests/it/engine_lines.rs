@@ -9,7 +9,7 @@ use rand::seq::SliceRandom;
 
 const CARC: &str = env!("CARGO_BIN_EXE_carc-lab");
 
-/// What `carc-lab engine` answers to these lines.
+/// Returns what `carc-lab engine` answers to these lines.
 fn engine(lines: &str) -> Vec<String> {
     let mut child =
         Command::new(CARC).arg("engine").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
@@ -19,14 +19,14 @@ fn engine(lines: &str) -> Vec<String> {
     String::from_utf8(told.stdout).unwrap().lines().map(str::to_owned).collect()
 }
 
-/// A played game.
+/// Plays a game at random.
 fn played(options: Options, seats: u8, seed: u64) -> Record {
     let mut rng = self_play::rng(seed, 0);
     let setup = self_play::random_setup(options, seats, &mut rng);
     self_play::record(setup, Mover::Random, &mut rng).unwrap()
 }
 
-/// The figures of a match.
+/// Plays a match; returns its figures, without the times.
 fn matched(a: &str, b: &str, more: &[&str]) -> Vec<String> {
     let told = Command::new(CARC).args(["match", a, b]).args(more).output().unwrap();
     assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));

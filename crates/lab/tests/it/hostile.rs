@@ -1,4 +1,4 @@
-//! Input that nobody means well: it is refused, and nothing panics.
+//! Hostile input: it is refused, and nothing panics.
 
 use carc_lab::verify;
 use carc_rules::{Catalog, Record, Rotation, notation};
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use carc_players::self_play::any;
 
-/// A record as JSON, with one value replaced.
+/// Returns a record with the value at the JSON pointer `path` replaced.
 fn spoilt(path: &str, value: &str) -> Record {
     let mut json = serde_json::to_value(any::nth_record(0)).unwrap();
     *json.pointer_mut(path).unwrap() = serde_json::from_str(value).unwrap();

@@ -132,7 +132,7 @@ fn missed(game: &GameTrace, what: &str, change: &Change) {
     }
 }
 
-/// The first of something that a turn may hold.
+/// Returns the first of something that a turn may hold; panics if no turn does.
 fn first<'a, T: 'a>(game: &'a mut GameTrace, find: impl Fn(&'a mut Turn) -> Option<T>) -> T {
     game.turns.iter_mut().find_map(find).unwrap()
 }
@@ -153,7 +153,8 @@ fn called_back(turn: &mut Turn) -> Option<&mut u32> {
     })
 }
 
-/// A game of all sets with one more option; what seldom happens does happen in it.
+/// Returns a random game with Festival, Abbey & Mayor and The Bets, with `option` on unless it is empty, in which what
+/// it is about happens.
 fn own_game(option: &str) -> GameTrace {
     let on = Switch::On;
     let mut options = Options { festival: on, abbey_mayor: on, bets: on, ..Options::default() };
@@ -179,7 +180,7 @@ fn own_game(option: &str) -> GameTrace {
     games.find(has).unwrap()
 }
 
-/// A game in the format, written and read.
+/// Returns a game in the format, written and read.
 fn written(record: &Record) -> GameTrace {
     let mut observer = Observer::new(record.setup.clone()).unwrap();
     for &action in &record.actions {
@@ -306,7 +307,7 @@ fn the_same_seed_gives_the_same_games() {
     assert_ne!(game(1, 0), game(2, 0));
 }
 
-/// A random game of three with Abbey & Mayor, under these options.
+/// Returns a random game of three with Abbey & Mayor, under these options.
 fn with_abbeys(words: &str, index: u64) -> GameTrace {
     let options = self_play::parse_options("base,abbey-mayor", words).unwrap();
     let mut rng = self_play::rng(11, index);

@@ -9,8 +9,8 @@ use carc_rules::{
     Unplayable, Unreplayable,
 };
 
-/// A game of these tiles in which the first one closes the start tile's city, so that C (city all round) fits nowhere. C goes
-/// back `depth` tiles deep whenever chance is asked.
+/// Plays a game of these tiles in which the first one closes the start tile's city, so that C (city all round) fits
+/// nowhere. C goes back `depth` tiles deep whenever chance is asked.
 fn played(unplayable: Unplayable, pile: &[&str], depth: u8) -> GameTrace {
     played_by(RULES, Options { unplayable, ..Options::default() }, pile, depth)
 }
@@ -37,7 +37,7 @@ fn played_by(version: u16, options: Options, pile: &[&str], depth: u8) -> GameTr
     trace
 }
 
-/// The field that holds C alone.
+/// Returns the value of a field that holds C alone.
 fn only_c() -> Vec<String> {
     vec!["BA/Cccc+".to_owned()]
 }

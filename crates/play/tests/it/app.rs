@@ -193,7 +193,7 @@ fn the_undrawn_order_never_leaves_before_the_end() {
     assert_eq!(seen.len(), seen_there.len());
 }
 
-/// Everything that anybody is shown of the running game, with what it is.
+/// Returns what the awaited player is shown of the running game, each with what it is.
 fn everything_seen(app: &mut Bot) -> Vec<(String, Vec<u8>)> {
     let who = app.awaited();
     let mut seen = Vec::new();

@@ -15,7 +15,8 @@ use carc_testing::storage;
 
 const LANGUAGES: [Language; 3] = [Language::English, Language::Spanish, Language::Catalan];
 
-/// The start tile's city is closed by a tile with the mayor on it, and has no pennant.
+/// Returns a game in which the city of the start tile is closed by a tile with the mayor on it, and has no pennant
+///
 fn a_mayor_without_pennants() -> Record {
     let tile = |name| TileId::named(name).unwrap();
     let deck = Deck { start: tile("D"), pile: vec![tile("E"), tile("U"), tile("V")] };

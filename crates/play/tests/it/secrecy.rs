@@ -45,7 +45,7 @@ impl<'a> MakeWriter<'a> for Lines {
     }
 }
 
-/// Everything in a note that reaches a reader.
+/// Returns everything in a note that reaches a reader.
 fn seen(note: &Note) -> String {
     let picture = note.picture.as_ref().map(|picture| {
         let mut hash = DefaultHasher::new();
@@ -60,7 +60,7 @@ fn seen_post(post: &Post) -> String {
     format!("{} {} {:?} {}", post.game, post.version, post.call, seen(&post.note))
 }
 
-/// Everything that others can look at now.
+/// Adds what others can look at now to `sees`.
 fn look_around(scene: &mut Scene, sees: &mut Vec<String>) {
     for who in OTHERS {
         let last = scene.position().board().tiles().len() as i64 - 1;
@@ -97,7 +97,8 @@ fn look_around(scene: &mut Scene, sees: &mut Vec<String>) {
     }
 }
 
-/// Plays the awaited action, without choices that depend on chips. Records the answer, unless it is Ana's.
+/// Acts for the first awaited player, without choices that depend on chips. Adds the answer to a bet to `sees`, unless
+/// it is Ana's.
 fn play_on(scene: &mut Scene, step: usize, sees: &mut Vec<String>) {
     let game = scene.position();
     let seat = game.phase().awaits().iter().next().expect("somebody is awaited");
@@ -130,7 +131,7 @@ fn play_on(scene: &mut Scene, step: usize, sees: &mut Vec<String>) {
     }
 }
 
-/// A placement as typed, every second one with a figure.
+/// Returns a placement as typed; if `step` is even, with a figure where one can go.
 fn line(game: &Game, action: Action, step: usize) -> String {
     let Action::Place { at, rotation, .. } = action else { panic!("{action:?}") };
     let mut placed = game.clone();
@@ -144,8 +145,8 @@ fn line(game: &Game, action: Action, step: usize) -> String {
     format!("{} {rotation} {figure}", cell_name(at))
 }
 
-/// Returns what others see of a game in which Ana puts down the chip `chip`, until it is turned over; and the game in
-/// full.
+/// Returns what others see of a game in which Ana puts down the chip `chip`, until it is turned over, but for at most
+/// `steps` steps; the game in full; and whether the chip was turned over.
 fn with_chip(record: &Record, chip: usize, steps: usize) -> (Vec<String>, String, bool) {
     let lines = Lines::default();
     let subscriber = tracing_subscriber::fmt()
@@ -190,7 +191,7 @@ fn with_chip(record: &Record, chip: usize, steps: usize) -> (Vec<String>, String
     (sees, full, revealed)
 }
 
-/// Ana's own menu of chips.
+/// Returns Ana's own menu of chips.
 fn scene_controls(scene: &mut Scene) -> Vec<carc_play::reply::ActionRow> {
     match scene.ask(1, Ask::Answer { question: Question::Bet, typed: None }) {
         Reply::Note(note) => note.controls,

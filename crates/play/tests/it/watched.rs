@@ -67,12 +67,12 @@ impl Watched {
         }
     }
 
-    /// Lets deletions wait in the store.
+    /// Makes the next deletions wait in the store.
     pub fn hold_deletions(&self) {
         self.holds.store(true, Ordering::SeqCst);
     }
 
-    /// Returns once the store is asked to delete somebody.
+    /// Waits until the store is asked to delete somebody.
     pub fn deletion_begun(&self) {
         self.gates[0].wait();
     }
@@ -219,7 +219,7 @@ pub fn open() -> (Bot, Arc<Watched>) {
     (Bot { clock, app, store, cause: 1 << 40, message: 1 }, watched)
 }
 
-/// A lobby in a channel, or in a thread of it that is still to be opened.
+/// Opens a lobby in a channel, or in a thread of it that is still to be opened.
 pub fn start(app: &mut Bot, channel: u64, thread: bool) -> GameId {
     let ask = Ask::Start(StartOptions { thread: Some(thread), ..StartOptions::default() });
     let request = Request { channel: ChannelId(channel), ..app.request(1, ask) };

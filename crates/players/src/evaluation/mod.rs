@@ -27,8 +27,9 @@ pub(super) struct Evaluation<'w> {
     to_come: ToCome,
     /// The share of the tiles that is left, from 1 to 0.
     share: f64,
-    /// The turn of the decision, and how many turns each seat has after it.
+    /// The turn of the decision.
     turn: u16,
+    /// Number of turns that each seat has after it.
     turns: BySeat<u32>,
     /// Cached values of the last board, which hold whatever is done with figures on it.
     looked: RefCell<Option<Rc<Looked>>>,

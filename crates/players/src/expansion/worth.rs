@@ -3,10 +3,10 @@
 use crate::values::POINT;
 use carc_rules::{Game, MeepleKind, Seat};
 
-/// The value of an abbey in the supply at the beginning.
+/// The value of an abbey in the supply at the beginning, in hundredths of a point.
 const ABBEY: i64 = 4 * POINT;
 
-/// Returns the value of a figure in the supply at the beginning.
+/// Returns the value of a figure in the supply at the beginning, in hundredths of a point.
 pub(crate) const fn worth(meeple: MeepleKind) -> i64 {
     match meeple {
         MeepleKind::Follower => 7 * POINT / 2,
@@ -18,7 +18,7 @@ pub(crate) const fn worth(meeple: MeepleKind) -> i64 {
     }
 }
 
-/// Returns the value of the tiles that a seat has in its supply, at the beginning.
+/// Returns the value at the beginning of the tiles that a seat has in its supply, in hundredths of a point.
 pub(crate) fn worth_of_tiles(game: &Game, seat: Seat) -> i64 {
     ABBEY * i64::from(game.abbeys(seat))
 }

@@ -153,8 +153,8 @@ fn its_moves_are_legal_whatever_the_options() {
     }
 }
 
-/// The same game as it may be for all that `seat` knows: other chips of the others where they lie face down or were chosen just
-/// now, the rest of the pile in another order.
+/// Returns the same game as it may be for all that `seat` knows: other chips of the others where they lie face down or
+/// were chosen just now, the rest of the pile in another order; `None` if that game cannot be.
 fn disguised(record: &Record, until: usize, seat: Seat) -> Option<Game> {
     let mut disguised = Record { setup: record.setup.clone(), actions: record.actions[..until].to_vec() };
     let game = disguised.replay().unwrap();

@@ -3,7 +3,7 @@
 
 mod computer;
 
-/// Options as typed, such as `small_city=c1 farmers=off`.
+/// Returns the options of these words, such as `small_city=c1 farmers=off`.
 fn options(words: &str) -> carc_rules::Options {
     carc_players::self_play::parse_options("base", words).unwrap()
 }

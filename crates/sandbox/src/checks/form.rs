@@ -188,7 +188,8 @@ pub(crate) struct Filled {
     pub(crate) people: Vec<PersonId>,
 }
 
-/// Fills a form with values, each with the custom id of its component. A text that is not given keeps its preset value.
+/// Fills a form with values, each with the custom id of its component. A text that is not given keeps its preset value;
+/// nothing is chosen in any other component that is not given.
 pub(crate) fn fill(form: &Value, given: &[(String, String)]) -> Result<Filled, Error> {
     let mut people = Vec::new();
     let mut known = BTreeSet::new();

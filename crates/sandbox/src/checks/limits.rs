@@ -321,7 +321,7 @@ fn translations(thing: &Value, key: &str, most: usize, path: &str, form: &mut Fo
     }
 }
 
-/// Checks name and description, which commands and options both have. Only slash commands have rules for their names.
+/// Checks name and description, which commands and options both have, by the rules for slash commands.
 fn named(thing: &Value, path: &str, form: &mut Form) {
     let name = thing["name"].as_str();
     if name.is_none() {

@@ -351,7 +351,7 @@ fn options(list: &Value, characters: &mut usize, found: &mut Findings) {
     }
 }
 
-/// Checks name and description; of translations, the longest counts.
+/// Checks the languages of name and description, and adds their characters: of translations, the longest counts.
 fn described(thing: &Value, characters: &mut usize, found: &mut Findings) {
     for (key, translated) in [("name", "name_localizations"), ("description", "description_localizations")] {
         locales(thing, translated, found);

@@ -1,4 +1,5 @@
-//! The requests so far, and their violations of Discord's rules. Bounded: the oldest are dropped.
+//! The requests and their violations of Discord's rules. Both are bounded: the oldest requests are dropped, and so are
+//! violations after the first ones.
 
 use std::collections::VecDeque;
 
@@ -6,10 +7,10 @@ use super::lint;
 use crate::error::ApiError;
 use crate::model::record::Recorded;
 
-/// Maximum number of requests that are remembered.
+/// Maximum number of requests that are remembered, and of violations.
 const KEPT: usize = 20_000;
 
-/// The requests so far, and their violations of Discord's rules.
+/// The newest requests, and the first violations of Discord's rules.
 #[derive(Debug, Default)]
 pub(crate) struct Log {
     requests: VecDeque<Recorded>,

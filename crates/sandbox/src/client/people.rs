@@ -82,7 +82,7 @@ impl World {
         Ok(id)
     }
 
-    /// Presses a button that the message does not have, as a client does that has not seen an edit yet.
+    /// Presses a button whether the message has it or not, as a client does that has not seen an edit yet.
     pub(crate) fn click_unseen(
         &mut self,
         person: PersonId,

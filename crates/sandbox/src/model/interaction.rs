@@ -122,7 +122,7 @@ pub struct Interaction {
     pub messages: Vec<MessageId>,
     /// The suggested values: name and value.
     pub choices: Vec<(String, Value)>,
-    /// The form.
+    /// The form that it was answered with.
     pub modal: Option<Value>,
     /// For a form that was sent: the interaction that the form answered.
     pub opener: Option<InteractionId>,

@@ -32,6 +32,6 @@ pub struct Channel {
     pub name: String,
     /// The channel that a thread belongs to.
     pub parent: Option<ChannelId>,
-    /// The person who opened it.
+    /// The person who opened it; for direct messages, the person who has them with the bot.
     pub owner: PersonId,
 }

@@ -49,7 +49,7 @@ pub(crate) struct Obstacles {
     pub(crate) archived: BTreeSet<ChannelId>,
     /// Archived threads that only people who manage threads may open.
     pub(crate) locked: BTreeSet<ChannelId>,
-    /// For each thread, the Unix time in milliseconds when it was last archived or opened, or its archive duration
-    /// changed, and that duration in minutes.
+    /// For each thread, the Unix time in milliseconds when it was last opened or its archive duration changed, and that
+    /// duration in minutes.
     pub(crate) times: BTreeMap<ChannelId, (u64, u64)>,
 }

@@ -1,7 +1,7 @@
 //! Discord's rate limits of single routes, counted for each channel or interaction.
 //!
 //! Discord publishes none of these numbers; they are those that people have long seen in its headers. A bot that heeds
-//! the headers is never refused.
+//! the headers is never refused, except for edits of messages older than an hour, which no header announces.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -68,7 +68,7 @@ fn rule(method: &str, path: &[&str]) -> Option<Rule> {
 }
 
 impl Rates {
-    /// Counts a request; `age_ms` is that of the message that it edits.
+    /// Counts a request; `age_ms` is the age of the message that it edits. Returns `None` if no limit applies.
     pub(crate) fn take(&mut self, method: &str, path: &str, age_ms: Option<u64>) -> Option<Standing> {
         if !self.is_on {
             return None;

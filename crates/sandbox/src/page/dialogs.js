@@ -21,7 +21,7 @@ $("picture").addEventListener("click", (event) => {
   const { left, top, width, height } = image.getBoundingClientRect();
   const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height];
   image.classList.toggle("whole");
-  // What was pressed stays in sight.
+  // Scrolls to the pressed place of the picture.
   const dialog = $("picture");
   dialog.scrollTo(x * image.offsetWidth - dialog.clientWidth / 2, y * image.offsetHeight - dialog.clientHeight / 2);
 });
@@ -33,7 +33,7 @@ function open(title, parts, send, done) {
   form.replaceChildren(el("h3", { id: "modal-title" }, title), ...parts, el("p", { className: "row" }, cancel, el("button", { className: "button primary" }, send)));
   const wrong = el("p", { className: "failed", role: "alert" });
   form.append(wrong);
-  // What is refused can be mended: the form stays.
+  // The form stays open until it is accepted, so that what was refused can be corrected.
   let busy = false;
   form.onsubmit = async (event) => {
     event.preventDefault();
@@ -47,7 +47,7 @@ function open(title, parts, send, done) {
     if (!refused) $("modal").close();
   };
   $("modal").showModal();
-  // Of a group, the dot that is chosen has the focus, not the first one.
+  // The browser would focus the first radio button, not the chosen one.
   if (document.activeElement?.type === "radio") form.querySelector("input[type=radio]:checked")?.focus();
 }
 
@@ -57,7 +57,7 @@ export function ask(title, label, send, done) {
   open(title, [el("label", {}, label, input)], send, ([[, words]]) => { done(words); });
 }
 
-/** Forms that were open when the page was left do not come again. */
+/** Whether this is the first view: forms that were open before the page was loaded are not opened again. */
 let isFirst = true;
 
 /** Opens the form that the bot answered with. */

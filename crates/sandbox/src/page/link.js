@@ -31,7 +31,7 @@ export function complain(text) {
   $("complaint").hidden = !text;
 }
 
-/** Begins to show what the sandbox sends: `draw` is called with whether person or channel are others than before. */
+/** Begins to show what the sandbox sends: `draw` is called with whether the person or the channel changed. */
 export function begin(draw) {
   show = draw;
   connect();
@@ -55,7 +55,7 @@ function take(fresh) {
   if (!fresh) return;
   $("lost").hidden = true;
   const moved = !view || view.you !== fresh.you || view.channel !== fresh.channel;
-  // A sandbox that begins anew knows other ids than those remembered here.
+  // A restarted sandbox has other ids than those remembered here.
   eyes.person = fresh.you;
   eyes.channel = fresh.channel;
   view = fresh;

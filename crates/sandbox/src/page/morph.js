@@ -28,7 +28,7 @@ function children(parent, fresh) {
   let at = parent.firstChild;
   const next = () => { const gone = at; at = at.nextSibling; return gone; };
   for (const [index, node] of fresh.entries()) {
-    // What stands between here and the same node further on is gone.
+    // If the same node stands further on, those before it are removed.
     let same = at;
     while (same && !isSame(same, node)) same = same.nextSibling;
     while (same && at !== same) next().remove();

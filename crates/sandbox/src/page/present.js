@@ -21,7 +21,7 @@ export function toEnd() {
 /** The id of the message before which "new" stands; null if none. */
 export const newFrom = () => firstNew;
 
-/** Looks at where the person is before messages are drawn; returns what is to be done afterwards. */
+/** Looks at where the person is before messages are drawn; returns a function to call afterwards. */
 export function hold(moved) {
   const isFollowing = moved || (isAtEnd() && !document.hidden);
   const since = moved ? -1 : view.messages.findIndex((each) => each.id === seen);
@@ -36,7 +36,7 @@ export function hold(moved) {
   };
 }
 
-/** Marks as read what is in sight, and offers the way back where the end is not. */
+/** Marks the channel as read if its end is in sight, and offers the way back if there is something new or the end is far. */
 function arrived() {
   if (!view) return;
   if (isAtEnd() && !document.hidden) {
@@ -61,7 +61,7 @@ export function jump() {
 $("present").addEventListener("click", jump);
 scroll.addEventListener("scroll", arrived, { passive: true });
 document.addEventListener("visibilitychange", arrived);
-// What shrinks the room for messages, such as a phone's keyboard or a line that grows, leaves the newest in sight.
+// When there is less room for messages (a phone's keyboard opens, the line grows), the newest stays in sight.
 new ResizeObserver(([{ contentRect }]) => {
   const wasAtEnd = isAtEnd(room);
   room = contentRect.height;

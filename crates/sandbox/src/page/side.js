@@ -16,7 +16,7 @@ export function avatar(id, name) {
   return node;
 }
 
-/** Draws anew only what is not what it was, so that focus and open lists stay. */
+/** Fills `node` again if its key is another than before; the focus stays on the same button. */
 export function replace(node, key, make) {
   if (node.dataset.key === key) return;
   const focused = [...node.querySelectorAll("button")].indexOf(document.activeElement);

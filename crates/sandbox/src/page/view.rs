@@ -16,7 +16,7 @@ use crate::world::state::World;
 
 /// Number of messages that the page shows.
 const SHOWN: usize = 120;
-/// How long the page is told of an interaction.
+/// Time for which the page is told of an interaction.
 const RECENT: Duration = Duration::from_mins(1);
 
 /// The person who looks, and the channel they look at.

@@ -6,7 +6,7 @@ use crate::model::permission::{PEOPLE_MAY, Permission};
 
 impl World {
     /// Returns the bot's permissions in a channel: those of its role and of everybody, without what is forbidden there.
-    /// A thread has the permissions of its channel.
+    /// In a thread, what its channel forbids is forbidden too.
     pub(crate) fn bot_may(&self, channel: ChannelId) -> u64 {
         let above = self.channel(channel).and_then(|channel| channel.parent);
         let forbidden = above.map_or(0, |above| self.forbidden(above)) | self.forbidden(channel);
@@ -28,8 +28,8 @@ impl World {
         self.obstacles.archived.contains(&channel)
     }
 
-    /// Returns when a thread was last archived or opened, or its archive duration changed, in Unix milliseconds, and
-    /// that duration in minutes.
+    /// Returns when a thread was last opened or its archive duration changed, in Unix milliseconds, and that duration
+    /// in minutes.
     pub(crate) fn archive_time(&self, thread: ChannelId) -> (u64, u64) {
         self.obstacles.times.get(&thread).copied().unwrap_or_else(|| (born_ms(thread.0), 1_440))
     }

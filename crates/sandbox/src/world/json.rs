@@ -76,8 +76,7 @@ fn direct_json(world: &World, channel: &Channel) -> Value {
     json!({"id": channel.id, "type": 1, "last_message_id": last, "recipients": recipients, "flags": 0})
 }
 
-/// Returns the permissions that are forbidden to the bot in a channel. A thread has no rules of its own: those of its
-/// channel apply.
+/// Returns the permissions that are forbidden to the bot in a channel, or in a thread itself.
 fn overwrites_json(world: &World, channel: &Channel) -> Value {
     match world.forbidden(channel.id) {
         0 => json!([]),
@@ -237,8 +236,8 @@ fn metadata_json(world: &World, person: &Person, id: InteractionId, kind: u8, na
     json
 }
 
-/// Returns a message as a bot without the message-content intent sees it: the content is blank unless it mentions the
-/// bot, the bot wrote it, or it is a direct message.
+/// Returns a message as a bot without the message-content intent sees it: content, files, embeds and components are
+/// empty unless it mentions the bot, the bot wrote it, or it is a direct message.
 pub(crate) fn message_json_for_bot(world: &World, message: &Message) -> Value {
     let mut json = message_json(world, message);
     let is_direct = world.direct_with(message.channel).is_some();

@@ -19,7 +19,8 @@ impl World {
         self.dispatch(GUILDS, "GUILD_CREATE", &guild);
     }
 
-    /// Checks that the bot may do something in a channel: post a message, with files or without; change one; read.
+    /// Checks that the bot may do something in a channel: post a message, with files or without; change one; read. If
+    /// it may post, this reopens an archived thread.
     pub(crate) fn let_in(
         &mut self,
         channel: ChannelId,
@@ -52,7 +53,7 @@ impl World {
         }
     }
 
-    /// Reopens an archived thread, because a message is posted in it, or on request.
+    /// Reopens an archived thread and unlocks it, because a message is posted in it, or on request.
     fn unarchive(&mut self, channel: ChannelId) {
         if self.obstacles.archived.remove(&channel) {
             self.obstacles.locked.remove(&channel);
@@ -61,7 +62,7 @@ impl World {
         }
     }
 
-    /// Starts the time until a thread is archived again: it was opened, or that time was set to `minutes`.
+    /// Restarts the time until a thread is archived: the thread was reopened, or that time was set to `minutes`.
     pub(crate) fn note_time(&mut self, thread: ChannelId, minutes: Option<u64>) {
         let now = self.ids.time().now_ms();
         let (_, before) = self.archive_time(thread);

@@ -171,7 +171,8 @@ impl World {
         }
     }
 
-    /// Returns the people who are notified: those that the text mentions, if `allowed_mentions` allows it.
+    /// Returns the people who are notified: those that the text mentions and the author of the message replied to, if
+    /// `allowed_mentions` allows it, and the person who gets a direct message.
     fn pinged(&self, message: &Message, allowed: &Value) -> Vec<PersonId> {
         let mut text = message.content.clone();
         walk(&message.components, &mut |component| text.push_str(component["content"].as_str().unwrap_or_default()));

@@ -1,8 +1,8 @@
 //! The memory of a sandbox across restarts: the server, its channels and people, and its time.
 //!
 //! If the folder of the games is kept, games go on, so their channels and players must keep their ids. Messages are not
-//! kept: the bot posts its boards again. It is written whenever something in it changes, before the bot can learn of
-//! the change.
+//! kept: the bot posts its boards again. The file is written whenever something in it changes, before the bot can learn
+//! of the change.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -24,7 +24,7 @@ impl World {
                 let kept = serde_json::from_slice(&bytes).map_err(|error| {
                     let file = file.display();
                     Error::Line(format!(
-                        "{file} cannot be read ({error}). Without it the sandbox begins anew; games of before stay unreachable then."
+                        "{file} cannot be read ({error}). If you delete it, ids are new, and earlier games cannot be reached."
                     ))
                 })?;
                 self.take_up(kept);

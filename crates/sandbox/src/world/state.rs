@@ -41,7 +41,7 @@ pub struct World {
     pub bot: Person,
     /// The people.
     pub people: Vec<Person>,
-    /// The channels, threads after them.
+    /// The channels and threads, in the order in which they were added.
     pub channels: Vec<Channel>,
     /// The channels of direct messages, each with the person that it belongs to as its owner.
     pub(crate) directs: Vec<Channel>,
@@ -137,7 +137,7 @@ impl World {
         id
     }
 
-    /// Returns the server's owner: the first person.
+    /// Returns the server's owner: the first person, or the bot if there are no people.
     pub(crate) fn owner(&self) -> PersonId {
         self.people.first().map_or(self.bot.id, |person| person.id)
     }
@@ -203,7 +203,7 @@ impl World {
         manages || !self.commands().any(|command| command["name"] == first && hidden(command))
     }
 
-    /// Returns the bot's requests so far, oldest first.
+    /// Returns the bot's requests so far, oldest first; of a great many, only the newest.
     pub fn requests(&self) -> impl DoubleEndedIterator<Item = &Recorded> {
         self.log.requests()
     }
@@ -219,7 +219,7 @@ impl World {
         self.messages_in(channel).rev().take_while(|m| m.id > read).filter(|m| m.pinged.contains(&person)).count()
     }
 
-    /// Puts a message into its channel; the oldest ones are dropped.
+    /// Puts a message into its channel, and drops the oldest one if there are more than `keeps`.
     pub(crate) fn insert_message(&mut self, message: Message) {
         let channel = message.channel;
         self.messages.insert(message.id, message);

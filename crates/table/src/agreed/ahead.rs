@@ -12,10 +12,10 @@ pub struct Ahead {
     /// Moves that wait for their turn, at most one per seat. Nobody else is told of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<LeftMove>,
-    /// Outcomes of the moves whose turn has come since somebody last moved by hand.
+    /// Outcomes of the moves whose turn has come since somebody last placed a tile by hand.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub came: Vec<Came>,
-    /// Seats whose moves were dropped by an undo since somebody last moved by hand.
+    /// Seats whose moves were dropped by the last undo, until somebody places a tile by hand.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Seat>,
     /// Number of latest visible versions of the table in which no move was made or taken back: a plan made for one of

@@ -64,13 +64,13 @@ const fn is_zero(number: &u64) -> bool {
 #[serde(deny_unknown_fields, default)]
 #[expect(clippy::struct_excessive_bools, reason = "four answers, each given or not")]
 pub struct Answers {
-    /// No bets.
+    /// Whether they place no bets.
     pub no_bets: bool,
-    /// Wagons go home.
+    /// Whether their wagons go home.
     pub wagons_home: bool,
-    /// Draws without being asked for the abbey.
+    /// Whether they draw without being asked for the abbey.
     pub draws: bool,
-    /// Buys no tiles.
+    /// Whether they buy no tiles.
     pub buys_nothing: bool,
 }
 

@@ -24,11 +24,11 @@ pub enum Holder {
         #[serde(default, skip_serializing_if = "Level::is_standard")]
         level: Level,
     },
-    /// Nobody any more: a person ran out of time, and the seat's turns are skipped.
+    /// Nobody any more: a person ran out of time, and the seat's turns are skipped; or the person was deleted.
     Nobody {
-        /// The id of that person.
+        /// The id of that person, or of the former player in place of a deleted one.
         id: PersonId,
-        /// Their name when they sat down.
+        /// The last name that they were known by in the game.
         name: Name,
     },
 }

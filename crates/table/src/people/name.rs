@@ -17,7 +17,7 @@ use crate::limits::{MARKS, NAME};
 pub struct Name(String);
 
 impl Name {
-    /// Returns the words as a name; `None` if nothing of them is visible.
+    /// Returns the words as a name, cut to [`NAME`] characters; `None` if nothing of them is visible.
     pub fn new(words: &str) -> Option<Self> {
         let mut name = String::new();
         let mut chars = words.chars().filter(|&c| !is_unseen(c)).peekable();

@@ -103,7 +103,7 @@ impl GameFile {
     /// Replays the game and compares its table with the result.
     ///
     /// # Errors
-    /// [`FileError`] if they do not match.
+    /// [`FileError`] if the game has not begun or cannot be replayed, or if they do not match.
     pub fn check(&self) -> Result<Game, FileError> {
         let record = self.record()?;
         if usize::from(record.setup.seats) != self.table.places.len() {

@@ -1,4 +1,4 @@
-//! The log of a game: everything that was done in it, stored in pieces of a few hundred bytes.
+//! The log of a game: everything that was done in it, stored in pieces of at most [`PIECE`] entries.
 //!
 //! A piece is one value: a version byte, then words. `+5120` advances the clock by milliseconds (from 0 in each piece);
 //! `c12` cuts the record back to its first 12 actions; every other word is an action done at that time, in
@@ -141,6 +141,8 @@ pub enum NoLog {
     Damaged(String),
 }
 
+/// Reads a piece of a log as it is stored.
+///
 /// # Errors
 /// [`NoLog`] if the bytes are not a piece of a log.
 pub fn read(bytes: &[u8]) -> Result<Vec<Logged>, NoLog> {
@@ -151,6 +153,8 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Logged>, NoLog> {
     from_words(std::str::from_utf8(body).map_err(|error| NoLog::Damaged(error.to_string()))?)
 }
 
+/// Reads the entries of a piece from its words.
+///
 /// # Errors
 /// [`NoLog`] with the first letter of the first word that is no entry.
 pub fn from_words(words: &str) -> Result<Vec<Logged>, NoLog> {

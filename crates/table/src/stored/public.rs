@@ -17,8 +17,9 @@ const FORMAT: &str = "carc-public-game/2";
 pub struct PublicFile {
     /// The format's name and version.
     pub format: &'static str,
-    /// The game with its people, without setup, seed, salt, standing answers and moves left ahead. Its version counts
-    /// only visible changes, and the time of its last change is that of the last action in `log`.
+    /// The game with its people, without setup, seed, salt, standing answers, wishes and moves left ahead. Its version
+    /// counts only visible changes, and the time of its last change is that of the last action in `log`, or of its
+    /// creation.
     pub table: Table,
     /// The seat that began.
     pub first: Seat,

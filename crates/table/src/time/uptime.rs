@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Period;
 use crate::id::GuildId;
 
-/// Shortest outage that counts, in milliseconds. The program notes three times as often that it is serving.
+/// Shortest outage that counts, in milliseconds. While the program serves people, it notes that three times as often.
 pub const LEAST: u64 = 60 * 1000;
 
 /// Milliseconds for which an outage is remembered.

@@ -12,11 +12,12 @@ use carc_rules::Seat;
 /// Most pauses remembered of one wait.
 const PAUSES: usize = 16;
 
-/// The wait of a running game for its next move. Every move resets it, except for the clocks.
+/// The wait of a running game for its next move. Every move resets it, except for the clocks, the shown absences and
+/// the version of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Waiting {
-    /// Unix time in milliseconds of the last move.
+    /// Unix time in milliseconds when it began: with the last move, or when the awaited seat got another holder.
     pub since: u64,
     /// Number of reminders of this move so far.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -115,7 +116,8 @@ impl Waiting {
         Self { since: now, ..Self::default() }
     }
 
-    /// Returns the wait after a move made at `now`. Clocks are kept.
+    /// Returns the wait after a move made at `now`. The clocks, the shown absences and the version of the board are
+    /// kept.
     #[must_use]
     pub fn next(&self, now: u64) -> Self {
         Self { clocks: self.clocks.clone(), away: self.away.clone(), board: self.board, ..Self::from_now(now) }

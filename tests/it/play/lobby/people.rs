@@ -254,7 +254,7 @@ fn all_rules_changed_at_once_fit_the_lobby() {
     assert!(note.controls.iter().skip(1).all(|row| matches!(row, ActionRow::Buttons(buttons) if buttons.len() <= 5)));
 }
 
-/// Options that differ from `usual` wherever they can without clashing.
+/// Returns options that differ from `usual` wherever they can without clashing, except `hand_visible`.
 fn everything(usual: &Options) -> String {
     let mut options = *usual;
     for &name in Options::NAMES {

@@ -77,7 +77,7 @@ const TOLD: [Told; 9] = [
     },
 ];
 
-/// A topic as Discord shows it, whole.
+/// Returns the words of a topic, which Discord must show whole.
 fn topic(app: &mut Bot, topic: &str) -> String {
     let reply = app.ask(1, Ask::Rules { topic: Some(topic.to_owned()) });
     let Reply::Note(note) = reply else { panic!("{reply:?}") };

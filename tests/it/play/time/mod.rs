@@ -1,3 +1,3 @@
-//! Who is called.
+//! Messages that mention the bot.
 
 pub mod mentions;

@@ -12,7 +12,7 @@ fn hash(app: &Bot, game: GameId) -> String {
     app.table(game).commitment.expect("it has been announced").hash.to_string()
 }
 
-/// A game played to its end, with the text of its last message.
+/// Plays a game to its end. Returns it with the text of its last message.
 fn played(app: &mut Bot, options: &str) -> (GameId, String) {
     let game = app.begin(2, options);
     let mut last = String::new();

@@ -1,4 +1,4 @@
-//! What is told: reviews from elsewhere, and the proof that the order of the tiles was the announced one.
+//! Buttons pressed in other places, and the check that the order of the tiles was the announced one.
 
 pub mod elsewhere;
 pub mod fairness;

@@ -27,7 +27,7 @@ fn worn(table: &Table) -> Vec<Colour> {
     (0..table.places.len()).map(|seat| table.colour(Seat(seat as u8))).collect()
 }
 
-/// Four people in a lobby.
+/// Opens a lobby of four people.
 fn lobby() -> (tempfile::TempDir, Bot, GameId) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 4);

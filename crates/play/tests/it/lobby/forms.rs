@@ -11,7 +11,7 @@ use carc_testing::app::{Bot, words};
 /// The sections with a form, by the first words on their buttons.
 const SECTIONS: [&str; 6] = ["Expansions…", "Edition…", "Time…", "Help and theme…", "Seats…", "Place…"];
 
-/// The form of a section, as the host opens it.
+/// Opens the form of a section as the host.
 fn open(app: &mut Bot, section: &str) -> Form {
     let opens = press(&app.setup(1), section);
     match app.ask(1, Ask::Press(opens)) {
@@ -20,7 +20,7 @@ fn open(app: &mut Bot, section: &str) -> Form {
     }
 }
 
-/// A form as it is sent: with the choices that it opens with, except for these parts.
+/// Returns a form as it is sent: with the choices that it opens with, except for these parts.
 fn filled(form: &Form, other: &[(&str, &[&str])]) -> Ask {
     let entry = |part: &carc_play::request::Part| {
         let chosen = || part.offers.iter().filter(|offer| offer.chosen).map(|offer| offer.word.clone()).collect();
@@ -36,7 +36,7 @@ fn fill(app: &mut Bot, section: &str, other: &[(&str, &[&str])]) -> (GameId, Not
     app.changed(1, filled(&form, other))
 }
 
-/// Chooses with menus alone: the sections and lines are pressed.
+/// Chooses each of these lines in a section, with menus alone.
 fn by_menus(app: &mut Bot, section: &str, lines: &[&str]) {
     for line in lines {
         let menus = press(&app.setup(1), "Menus instead");
@@ -46,7 +46,7 @@ fn by_menus(app: &mut Bot, section: &str, lines: &[&str]) {
     }
 }
 
-/// All that is chosen for a lobby, and what everybody is told of it.
+/// Returns all that is chosen for a lobby, and what everybody is told of it.
 fn outcome(app: &mut Bot) -> (Table, String) {
     let table = app.table(app.game());
     (Table { version: 0, updated: 0, ..table }, app.post().unwrap().note.text.to_string())

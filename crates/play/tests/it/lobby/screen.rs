@@ -28,7 +28,7 @@ fn begun(app: &mut Bot) -> (u64, u64) {
     (who, 3 - who)
 }
 
-/// A game of two after some turns.
+/// Begins a game of two and plays `turns` turns; returns who is to move, and the other.
 fn played(app: &mut Bot, turns: usize) -> (u64, u64) {
     app.begin(2, "");
     for _ in 0..turns {
@@ -44,7 +44,7 @@ fn planner(app: &mut Bot, who: u64) -> Note {
     note(app.ask(who, Ask::Press(Press::Plan(game, version))))
 }
 
-/// The button of a planner for those who look on a phone.
+/// Returns the button of a planner for those who look on a phone.
 fn upright(note: &Note) -> Option<Press> {
     presses(&note.controls).into_iter().find(|press| matches!(press, Press::Upright(_)))
 }

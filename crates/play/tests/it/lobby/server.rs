@@ -17,7 +17,7 @@ fn start() -> Ask {
     Ask::Start(StartOptions::default())
 }
 
-/// Somebody asks in a channel; whether they manage the server is up to `manages`.
+/// Asks in a channel as a person who manages the server if `manages`.
 fn asked(app: &mut Bot, who: u64, manages: bool, channel: ChannelId, ask: Ask) -> Reply {
     let request = app.request(who, ask);
     let who = carc_play::request::Person { manages, ..request.who.clone() };

@@ -7,7 +7,7 @@ use carc_table::{GameId, Holder, Level, Opening};
 
 use carc_testing::app::Bot;
 
-/// A lobby with its host, 1, and somebody else, 2.
+/// Opens a lobby with its host, 1, and somebody else, 2.
 pub fn lobby(seed: u64) -> (tempfile::TempDir, Bot) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), seed);
@@ -16,7 +16,7 @@ pub fn lobby(seed: u64) -> (tempfile::TempDir, Bot) {
     (folder, app)
 }
 
-/// A button or line of a message, by the first words on it.
+/// Returns the press of the first button or menu line whose words begin with `label`.
 pub fn labelled(note: &Note, label: &str) -> Press {
     let shown = carc_testing::scene::presses(&note.controls);
     shown.iter().find(|(shown, _)| shown.starts_with(label)).unwrap_or_else(|| panic!("{label}: {shown:?}")).1.clone()
@@ -33,7 +33,7 @@ pub fn menus(app: &mut Bot) -> Note {
     all
 }
 
-/// The menus of a section of *Set up…*.
+/// Returns the menus of a section of *Set up…*, and asserts that they are for the host alone and lead back.
 fn section(app: &mut Bot, label: &str) -> Note {
     let all = menus(app);
     let open = press(&all, label);

@@ -26,7 +26,7 @@ fn note(reply: Reply) -> Note {
     note
 }
 
-/// The theme that a picture is drawn in: its palette holds the colour of the theme's table.
+/// Returns the theme that a picture is drawn in: its palette holds the colour of the theme's table.
 fn drawn_in(note: &Note) -> &'static str {
     let png = &note.picture.as_ref().unwrap().png[..];
     let reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
@@ -39,7 +39,7 @@ fn drawn_in(note: &Note) -> &'static str {
     }
 }
 
-/// A game of two that names a theme, begun.
+/// Begins a game of two in this theme.
 fn begun(app: &mut Bot, theme: &str) -> GameId {
     app.done(1, start(theme));
     app.done(2, Ask::Join);

@@ -16,7 +16,7 @@ fn start(thread: Option<bool>) -> Ask {
     Ask::Start(StartOptions { thread, ..StartOptions::default() })
 }
 
-/// Somebody asks where a thread can or cannot be opened.
+/// Asks in a channel; `threads` tells whether a thread can be opened there.
 fn asked(app: &mut Bot, who: u64, channel: ChannelId, threads: Threads, ask: Ask) -> Reply {
     let request = app.request(who, ask);
     app.app.handle(&Request { channel, threads, ..request })
@@ -237,7 +237,7 @@ fn awaited_in(app: &Bot, game: GameId) -> String {
     app.table(game).places[seat.index()].holder.name().to_owned()
 }
 
-/// The best move in the thread for Ana, if there is one.
+/// Returns the first suggested move for Ana in the thread, if there is one.
 fn suggested(app: &Bot) -> Option<String> {
     let (who, field) = (PersonId(1), Field::Move);
     let suggest = Suggest {

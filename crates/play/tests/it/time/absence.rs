@@ -11,7 +11,7 @@ use carc_testing::app::{Bot, CHANNEL, presses, words};
 
 const HOUR: u64 = 60 * 60 * 1000;
 
-/// Lets time pass. Returns what the channel is told because of it.
+/// Lets `hours` hours pass. Returns what the channel is owed then, if anything.
 fn after(app: &mut Bot, hours: u64) -> Option<Post> {
     app.clock.0.fetch_add(hours * HOUR, Ordering::Relaxed);
     let game = app.game();
@@ -29,7 +29,7 @@ fn own(post: &Post) -> Vec<Press> {
         .collect()
 }
 
-/// Begins a game of `people` people; returns the awaited one, and one who is neither host nor awaited.
+/// Begins a game of `people` people; returns the awaited one, who is not the host, and those who are neither.
 fn begun(app: &mut Bot, people: u64) -> (u64, Vec<u64>) {
     app.begin(people, "");
     while app.awaited() == 1 {

@@ -9,7 +9,7 @@ use carc_testing::app::{Bot, words};
 
 const HOUR: u64 = 60 * 60 * 1000;
 const DAY: u64 = 24 * HOUR;
-/// 12:00 UTC of a day in winter.
+/// 12:00 UTC on 1 December 2026.
 const NOON: u64 = 1_796_126_400_000;
 
 fn opened(folder: &std::path::Path) -> Bot {
@@ -30,7 +30,7 @@ fn pass(app: &Bot, time: u64) {
     app.clock.0.fetch_add(time, Ordering::Relaxed);
 }
 
-/// For how long they were away in the 365 days before now.
+/// Returns the milliseconds for which Ben was away in the 365 days before now.
 fn year(app: &Bot) -> u64 {
     let now = app.clock.0.load(Ordering::Relaxed);
     settings(app).away_between(now.saturating_sub(365 * DAY), now).as_millis() as u64

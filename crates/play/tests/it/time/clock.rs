@@ -19,7 +19,7 @@ fn text(post: Option<Post>) -> String {
     post.expect("the channel is told").note.text.to_string()
 }
 
-/// The placed tiles, the one to be placed, and how many are in the pile.
+/// Returns the number of placed tiles, the tile to be placed, and the number of tiles left.
 fn tiles(app: &Bot) -> (usize, Option<carc_rules::TileId>, usize) {
     let game = app.record().replay().unwrap();
     (game.board().tiles().len(), game.phase().drawn(), game.tiles_left())

@@ -8,7 +8,7 @@ use carc_table::{Holder, Stage};
 use carc_testing::app::{Bot, presses, words};
 use carc_testing::clocks::{HOUR, after, begun, typed};
 
-/// Presses the button of a question that only the asker sees.
+/// Presses the button at index `which` of a question that only the asker sees.
 fn confirm(app: &mut Bot, who: u64, ask: Ask, which: usize) -> Reply {
     let Reply::Note(note) = app.ask(who, ask) else { panic!("a question") };
     let press = presses(&note.controls)[which].clone();

@@ -194,8 +194,8 @@ fn who_gives_a_seat_away_in_the_turn_they_took_it_in_is_told_who_has_it() {
     assert!(told.len() == 3 && told.iter().all(|text| text.contains("has taken the seat you offered")), "{told:?}");
 }
 
-/// The second player offers their seat in their quiet hours. Each of `takers` takes it, makes a move and gives it up again, the last one
-/// in the `last` way of the menu. Once it is day, the second player is told.
+/// Asserts that the second player, who offers their seat in quiet hours, is told once it is day that it was taken. Each
+/// of `takers` takes it, plays for a round and gives it up again, the last one in the `last` way of the menu.
 fn after_quiet_hours(takers: &[u64], last: usize) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = begun(folder.path(), 10, 3, typed("slow", "vote"));

@@ -10,7 +10,7 @@ use carc_testing::ahead::leave;
 use carc_testing::app::{Bot, presses, words};
 use carc_testing::clocks::{HOUR, after, begun, typed};
 
-/// Presses a button of a private answer.
+/// Presses the first button of a private answer.
 fn press(app: &mut Bot, who: u64, reply: &Reply) -> Reply {
     let Reply::Note(note) = reply else { panic!("{reply:?}") };
     let press = presses(&note.controls)[0].clone();

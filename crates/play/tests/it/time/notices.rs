@@ -11,7 +11,7 @@ use carc_table::{Holder, Stage};
 use carc_testing::app::{Bot, presses, words};
 
 const HOUR: u64 = 60 * 60 * 1000;
-/// 12:00 UTC of a day in winter: 13:00 in Madrid.
+/// 12:00 UTC on 1 December 2026: 13:00 in Madrid.
 const NOON: u64 = 1_796_126_400_000;
 
 /// Begins a game of `people` people, at noon, with nobody called for anything yet but the first turn.
@@ -22,7 +22,7 @@ fn begun(folder: &Path, seed: u64, people: u64) -> Bot {
     app
 }
 
-/// Lets time pass. Returns what the channel is told because of it.
+/// Lets `hours` hours pass. Returns what the channel is owed then, if anything.
 fn after(app: &mut Bot, hours: u64) -> Option<Post> {
     app.clock.0.fetch_add(hours * HOUR, Ordering::Relaxed);
     app.app.nudge();
@@ -44,7 +44,7 @@ fn quiet(typed: &str) -> NoticesOptions {
     }
 }
 
-/// Another reason for the board to be posted.
+/// Changes the theme, so that the board is posted for another reason; returns the post.
 fn again(app: &mut Bot) -> Post {
     let now = app.table(app.game()).theme;
     let theme = if now.as_deref() == Some("ink") { "painted" } else { "ink" };
@@ -58,7 +58,7 @@ fn own(post: &Post, word: &str) -> Option<Ask> {
     presses(&post.note.controls).into_iter().find(is_it).map(Ask::Press)
 }
 
-/// Plays until a person is to move. Returns the post that calls them.
+/// Plays at least one move, until a person is to move. Returns the post that calls them.
 fn play_until(app: &mut Bot, who: u64) -> Post {
     loop {
         app.play_best();

@@ -115,7 +115,7 @@ fn a_private_question_about_a_seat_is_not_about_another_one() {
     assert_eq!(app.table(game).seat_of(PersonId(2)), None);
 }
 
-/// A tile fits nowhere on the table, but would on a larger one; nobody has answered yet.
+/// Returns a game in which a tile fits nowhere on the table, but would on a larger one; nobody has answered yet.
 fn no_room() -> Scene {
     let record = until("table_mode=extend table_size=7x6", 2, |game| {
         matches!(game.phase(), Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })))

@@ -1,4 +1,4 @@
-//! In which order channels get what they are owed.
+//! The order in which channels get what they are owed.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -11,7 +11,7 @@ use carc_testing::app::*;
 
 const START: fn() -> Ask = || Ask::Start(StartOptions::default());
 
-/// A game of three, hosted by Ben, of two turns; Ana may choose for the server, Clara for nothing.
+/// Begins a game of three, hosted by Ben, and plays two turns. Ana manages the server, Clara nothing.
 fn two_turns(app: &mut Bot) -> GameId {
     app.done(2, START());
     app.done(1, Ask::Join);

@@ -5,7 +5,8 @@ use carc_play::request::{Ask, NoticesOptions, PersonId};
 use carc_testing::app::Bot;
 use carc_testing::clocks::{HOUR, after, begun, typed};
 
-/// A game of three at four in the afternoon in which it is the turn of somebody who has quiet hours until ten, and who that is.
+/// Begins a game of three at 16:00 UTC. Returns it when it is the turn of a person who has quiet hours until 22:00, and
+/// that person.
 fn in_quiet_hours(folder: &std::path::Path, seed: u64, overtime: &str) -> (Bot, u64) {
     let mut app = begun(folder, seed, 3, typed("fast", overtime));
     let late = app.awaited() % 3 + 1;

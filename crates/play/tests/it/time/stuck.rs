@@ -10,7 +10,7 @@ fn is_computer(app: &Bot, who: u64) -> bool {
     matches!(app.table(app.game_or_last()).places[who as usize - 1].holder, Holder::Computer { .. })
 }
 
-/// A game of three in which Ben, who does not host it, is awaited and gone.
+/// Begins a game of three in which Ben, who does not host it, is awaited.
 fn gone(folder: &std::path::Path, seed: u64, overtime: &str) -> Bot {
     let mut app = begun(folder, seed, 3, typed("soft", overtime));
     while app.awaited() != 2 {
@@ -20,7 +20,7 @@ fn gone(folder: &std::path::Path, seed: u64, overtime: &str) -> Bot {
     app
 }
 
-/// Lets days pass, hour by hour. Returns what the channel is told last.
+/// Lets days pass, two hours at a time. Returns what the channel is told last; empty if it is told nothing.
 fn days(app: &mut Bot, days: u64) -> String {
     let mut told = String::new();
     for _ in 0..days * 12 {

@@ -50,7 +50,7 @@ impl Games {
         Self { bot, store, timed, asked }
     }
 
-    /// People are served for a while.
+    /// Lets `minutes` minutes pass in which people are served.
     fn pass(&self, minutes: u64) {
         self.bot.clock.0.fetch_add(minutes * 60_000, Ordering::Relaxed);
     }
@@ -59,7 +59,7 @@ impl Games {
         self.bot.app.nudge()
     }
 
-    /// After an outage everybody has nearly all the time that they had, and then it is over.
+    /// Asserts that after an outage everybody has nearly all the time that they had, and that it is over after that.
     fn time_begins_only_now(self) {
         let Self { timed, asked, .. } = self;
         assert_eq!(self.nudged(), [], "nobody could play");

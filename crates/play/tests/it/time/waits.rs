@@ -95,7 +95,7 @@ fn who_leaves_or_comes_back_takes_nobody_elses_time_back() {
     assert!(app.table(game).waiting().since > since);
 }
 
-/// A computer player plays for somebody until they come back.
+/// Lets a computer player play for somebody until they come back.
 fn for_a_while(app: &mut Bot, who: u64) {
     let Reply::Note(note) = app.ask(who, Ask::HandOver) else { panic!() };
     app.done(who, Ask::Press(presses(&note.controls).pop().unwrap()));

@@ -6,7 +6,7 @@ use carc_play::request::{Ask, ClockOptions, NoticesOptions, PersonId, Press};
 use carc_testing::app::{Bot, presses, words};
 use carc_testing::clocks::{HOUR, after, begun, typed};
 
-/// Returns the button next to the clocks.
+/// Returns the press next to the clocks that calls the awaited player, if there is one.
 fn button(app: &mut Bot, who: u64) -> Option<Press> {
     let Reply::Note(note) = app.ask(who, Ask::Clock(ClockOptions::default())) else { panic!("the clocks") };
     presses(&note.controls).into_iter().find(|press| matches!(press, Press::Own(_, "wake", _)))

@@ -50,7 +50,7 @@ pub fn begun(folder: &Path, seed: u64, people: u64, options: &str) -> Bot {
     app
 }
 
-/// The same game after a restart of the program.
+/// Restarts the program on the same games.
 fn restarted(app: Bot, folder: &Path) -> Bot {
     let (cause, message, now) = (app.cause, app.message, app.clock.0.load(Ordering::Relaxed));
     drop(app);
@@ -64,7 +64,7 @@ pub fn own(post: &Post, word: &str) -> Option<Ask> {
     presses(&post.note.controls).into_iter().find(is_it).map(Ask::Press)
 }
 
-/// The first button of a private question.
+/// Returns the press of the first button of a private question.
 pub fn first(app: &mut Bot, who: u64, ask: Ask) -> Ask {
     let Reply::Note(note) = app.ask(who, ask) else { panic!("a question") };
     Ask::Press(presses(&note.controls)[0].clone())

@@ -11,7 +11,7 @@ use carc_table::Stage;
 use carc_testing::app::{Bot, words};
 use carc_testing::scene::options;
 
-/// Every segment of every tile on the board.
+/// Returns every segment of every tile on the board.
 fn features(game: &Game) -> Vec<SegmentRef> {
     let at = |position| move |(segment, _)| SegmentRef { position, segment };
     game.board().tiles().iter().flat_map(|placed| placed.tile.tile().segments().map(at(placed.position))).collect()
@@ -30,7 +30,7 @@ fn begun(app: &mut Bot, options: &str, aid: &str) {
     app.post();
 }
 
-/// The first player does what is suggested first, the second what is suggested last.
+/// Plays a turn: the first player's by the first suggestion, the second's by the last one.
 fn play(app: &mut Bot) {
     let who = app.awaited();
     let moves = app.suggest(who, Field::Move, "", None, None);
@@ -184,7 +184,7 @@ fn games_with_all_sets_can_be_looked_back_at() {
     }
 }
 
-/// A game between two players of the level `master`.
+/// Plays a game between players of the level `master`.
 fn masters(setup: Setup) -> Record {
     let master = carc_players::level("master").unwrap();
     let mut game = Game::new(setup.clone()).unwrap();

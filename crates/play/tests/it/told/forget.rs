@@ -107,7 +107,7 @@ fn a_deletion_that_was_interrupted_goes_on_by_itself() {
     assert_eq!(app.store.index().unfinished_deletions().unwrap(), []);
 }
 
-/// Finished games of others, and one of the asker, in channels of their own.
+/// Stores `count` finished games, each in its own channel: the first of Ana and Zoe, the others of people 2 and 3.
 pub fn finished_games(app: &Bot, count: u64) {
     let actions = played(setup());
     for number in 0..count {

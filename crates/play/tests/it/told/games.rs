@@ -23,7 +23,7 @@ fn games(app: &mut Bot, who: u64) -> Note {
     note
 }
 
-/// A game of two people in a channel.
+/// Begins a game of two people in a channel.
 fn game(app: &mut Bot, guild: GuildId, channel: u64, people: [u64; 2]) -> GameId {
     let channel = ChannelId(channel);
     let options = StartOptions { options: Some("start_player=host".to_owned()), ..StartOptions::default() };

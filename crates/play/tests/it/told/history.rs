@@ -21,7 +21,7 @@ fn turned(app: &mut Bot, press: &Press) -> Note {
     note
 }
 
-/// The lines below the heading.
+/// Returns the lines below the heading.
 fn rows(note: &Note) -> Vec<String> {
     note.text.to_string().lines().skip(1).map(str::to_owned).collect()
 }

@@ -14,7 +14,7 @@ use carc_testing::scene::{CHANNEL, NAMES, Scene, lay};
 
 use crate::told::moments::*;
 
-/// Commits a table without any action; `record` is what its game has played.
+/// Commits a table without any action; `record` is that of a game whose record is not stored yet.
 pub fn change(store: &dyn GameStore, table: Table, record: &Record) {
     let first = store.record(table.id).unwrap().unwrap_or_else(|| record.clone()).actions.len() as u32;
     store.commit(&Change { table, cut_back: None, actions: Vec::new(), first, cause: None, owe: true }).unwrap();
@@ -25,7 +25,7 @@ fn people(count: u8) -> Vec<Holder> {
     Seat::first(count).map(person).collect()
 }
 
-/// Lays a game that ended at a time.
+/// Stores a game that ended at a time, and counts it.
 fn ended(store: &dyn GameStore, record: &Record, holders: Vec<Holder>, at: u64) -> GameId {
     let game = lay(store, record, holders, (GUILD, CHANNEL));
     let table = store.table(game).unwrap().unwrap();
@@ -107,7 +107,7 @@ fn a_first_win_a_record_and_a_hundredth_tile_are_told() {
     assert!(tiles > 0 && records > 1 && firsts > 0, "{records} records, {firsts} first wins");
 }
 
-/// The tiles that a seat placed among the first actions.
+/// Returns the number of tiles that a seat placed among the first `actions` actions.
 fn placed(record: &Record, seat: Seat, actions: usize) -> usize {
     let first = record.actions.iter().take(actions);
     first.filter(|action| action.is_placement() && action.seat() == Some(seat)).count()

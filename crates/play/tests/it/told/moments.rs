@@ -42,7 +42,7 @@ pub struct Turn {
     moments: Vec<Moment>,
 }
 
-/// Returns the segment, owners, kind and number of tiles of each feature with a figure in it.
+/// Returns the segment, owners, kind and number of tiles of the feature of each figure, so of some features repeatedly.
 pub fn owned(game: &Game) -> Vec<(SegmentRef, SeatSet, FeatureKind, u16)> {
     let of = |at: SegmentRef| {
         let feature = game.feature(at).unwrap();
@@ -201,7 +201,7 @@ pub fn moved(mover: Mover, seats: u8, index: u64) -> Record {
     self_play::record(setup, mover, &mut rng).unwrap()
 }
 
-/// A random game in which followers only go to cities, which grow together and are taken over.
+/// Plays a random game in which followers only go to cities, which grow together and are taken over.
 pub fn of_knights(seats: u8, index: u64) -> Record {
     let mut rng = self_play::rng(11, index);
     let setup = self_play::random_setup(options(""), seats, &mut rng);

@@ -22,7 +22,7 @@ fn play_to_the_end(app: &mut Bot, game: GameId) {
     }
 }
 
-/// A game of Ana, Ben and Zoe, begun.
+/// Begins a game of Ana, Ben and Zoe.
 fn begin(app: &mut Bot) -> GameId {
     app.done(1, Ask::Start(StartOptions::default()));
     app.done(2, Ask::Join);
@@ -32,7 +32,7 @@ fn begin(app: &mut Bot) -> GameId {
     game
 }
 
-/// Everything of a store, as text.
+/// Returns everything in a store as text.
 fn everything(store: &SledStore) -> String {
     let mut all = Vec::new();
     store.export_all(&mut all).unwrap();
@@ -115,7 +115,7 @@ fn ask_in(app: &mut Bot, channel: u64, who: u64, ask: Ask) -> Reply {
     app.app.handle(&request)
 }
 
-/// A lobby that Zoe opens in a channel of its own.
+/// Opens a lobby of Zoe's in another channel.
 fn lobby(app: &mut Bot, channel: u64) -> GameId {
     match ask_in(app, channel, ZOE, Ask::Start(StartOptions::default())) {
         Reply::Done(game) => game,
@@ -123,7 +123,7 @@ fn lobby(app: &mut Bot, channel: u64) -> GameId {
     }
 }
 
-/// A game that Zoe and Ben play in a channel of its own.
+/// Begins a game of Zoe and Ben in another channel.
 fn game_in(app: &mut Bot, channel: u64) -> GameId {
     let game = lobby(app, channel);
     ask_in(app, channel, 2, Ask::Join);

@@ -46,7 +46,7 @@ impl Subscriber for Reviewed {
     fn exit(&self, _: &Id) {}
 }
 
-/// A game of a few turns that was closed, in a channel of its own; returns a request to look back at it.
+/// Stores a game that ended after a few turns, in its own channel; returns a request to look back at it.
 fn closed_game(app: &mut Bot, channel: u64) -> Request {
     let id = app.store.reserve_id().unwrap();
     let places = [1, 2].map(|who| person(PersonId(who))).to_vec();

@@ -19,7 +19,8 @@ use carc_testing::database::Database;
 
 const ASKS: [Ask; 3] = [Ask::Records { public: false }, Ask::Leaderboard { public: false }, Ask::OwnStats];
 
-/// Asks for everything; returns how many finished games were read for that. The answers are those of a process that has just begun.
+/// Asks for all statistics, and asserts that a new process answers the same. Returns the answers, and how many finished
+/// games were read for them.
 fn told(app: &mut Bot, watched: &Watched) -> (String, usize) {
     watched.counted();
     let told = ASKS.map(|ask| words(&app.ask(2, ask))).join("\n");

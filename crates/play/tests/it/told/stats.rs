@@ -15,7 +15,7 @@ fn play(app: &mut Bot, people: u64) {
     finish(app, game);
 }
 
-/// A game that is rated, begun.
+/// Begins a rated game of `people` people.
 fn begin(app: &mut Bot, people: u64) -> carc_table::GameId {
     app.done(1, Ask::Start(StartOptions::default()));
     for person in 2..=people {

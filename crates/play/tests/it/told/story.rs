@@ -13,7 +13,7 @@ use carc_testing::asked::resign;
 
 const HOUR: u64 = 60 * 60 * 1000;
 
-/// Plays to the end; the move number `late` comes after `hours` hours.
+/// Plays to the end; the move with the number `late` comes after `hours` hours. Returns the last message.
 fn played(app: &mut Bot, late: u16, hours: u64) -> Post {
     let game = app.game();
     let mut last = app.post();
@@ -27,7 +27,7 @@ fn played(app: &mut Bot, late: u16, hours: u64) -> Post {
     last.unwrap()
 }
 
-/// Everything that happened, by the rules alone.
+/// Returns all events of the game, by the rules alone.
 fn events(app: &Bot) -> Vec<Event> {
     let record = app.store.record(app.game_or_last()).unwrap().unwrap();
     let mut game = Game::new(record.setup.clone()).unwrap();

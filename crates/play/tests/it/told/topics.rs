@@ -13,7 +13,7 @@ fn topic(app: &mut Bot, topic: &str) -> Note {
     }
 }
 
-/// The topics, and what the picture's sentences say.
+/// The topics, each with words that the sentences below its picture have.
 const SHOWN: [(&str, &[&str]); 18] = [
     ("turn", &["got 4 points"]),
     ("tiles", &[]),

@@ -12,7 +12,7 @@ fn note(reply: Reply) -> Note {
     }
 }
 
-/// The choices of a step, without the way back.
+/// Returns the choices of a step, without the way back.
 fn choices(note: &Note) -> Vec<Press> {
     presses(&note.controls).into_iter().filter(|press| !matches!(press, Press::Lesson(_, 0))).collect()
 }

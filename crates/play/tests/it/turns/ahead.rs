@@ -9,14 +9,14 @@ use carc_table::{Stage, unseen};
 use carc_testing::ahead::{hand, kinds, leave, leaves, note, open, step, tries, withdraw};
 use carc_testing::app::{Bot, presses, words};
 
-/// The cell of a move as it is typed; out of a hand, the tile's code comes first.
+/// Returns the cell of a move as it is typed; a move out of a hand begins with the tile's code.
 fn placed_at(line: &str) -> Position {
     let words: Vec<&str> = line.split(' ').collect();
     let rotation = words.iter().position(|word| word.starts_with("rot")).unwrap();
     carc_rules::notation::parse_cell(words[rotation - 1]).unwrap()
 }
 
-/// Seats, cells and tiles of the turns played.
+/// Returns the seat, cell and tile of each turn played.
 fn turns(app: &Bot) -> Vec<(Option<Seat>, String, TileId)> {
     let game = app.record().replay().unwrap();
     game.board().tiles().iter().skip(1).map(|tile| (tile.by, cell_name(tile.position), tile.tile)).collect()

@@ -7,7 +7,7 @@ use carc_table::{Aid, GameId};
 use carc_testing::app::{Bot, presses, words};
 use carc_testing::asked::resign;
 
-/// A game of two people with that help, after some moves.
+/// Begins a game of two people with this level of help, and plays twelve moves.
 fn begun(app: &mut Bot, aid: &str) -> GameId {
     app.done(1, Ask::Start(StartOptions { aid: Some(aid.to_owned()), ..StartOptions::default() }));
     app.done(2, Ask::Join);
@@ -30,7 +30,7 @@ fn note(reply: Reply) -> Note {
     note
 }
 
-/// Row and column of a move's cell.
+/// Returns the row and column of a move's cell.
 fn cell((_, value): &(String, String)) -> (i16, i16) {
     let cell = carc_rules::notation::parse_cell(value.split(' ').next().unwrap()).unwrap();
     (cell.y, cell.x)

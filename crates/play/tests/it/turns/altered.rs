@@ -18,7 +18,7 @@ fn start(options: &str, expansions: &str) -> Ask {
     Ask::Start(StartOptions { options, expansions, ..StartOptions::default() })
 }
 
-/// The line of the newest post that tells what has changed.
+/// Returns the line of the newest post that tells what has changed, if it has one.
 fn told(app: &mut Bot) -> Option<String> {
     let post = app.post().expect("something is owed");
     assert!(post.call.is_empty() || post.note.picture.is_some(), "a lobby's change pings nobody");

@@ -69,7 +69,7 @@ fn draw_at_once_draws_at_once() {
     assert!(matches!(scene.record().actions.last(), Some(Action::Draw { .. })));
 }
 
-/// The button with this label.
+/// Returns the press of the button with this label.
 fn button(reply: &Reply, label: &str) -> Press {
     let shown = presses(&note(reply).controls);
     shown.iter().find(|(found, _)| found == label).unwrap_or_else(|| panic!("{label}: {shown:?}")).1.clone()

@@ -9,7 +9,7 @@ use carc_table::GameId;
 
 use carc_testing::app::{Bot, presses, words};
 
-/// Number of times, above the depth of 128 at which the reader of JSON gives up.
+/// Number of repetitions: more than 128, the depth at which the reader of JSON gives up.
 const TIMES: usize = 140;
 
 /// Presses a button where it is shown: in the private answer to `/carc game handover`, or in the channel.
@@ -25,7 +25,8 @@ fn own(app: &mut Bot, who: u64, word: &str) {
     assert!(matches!(reply, Reply::Done(_) | Reply::Changed(..)), "{word}: {}", words(&reply));
 }
 
-/// Returns the size of the table in bytes, and that of the journal per repetition.
+/// Returns the size of the table, and the growth of the journal per repetition since it had `before` bytes; both in
+/// bytes.
 fn sizes(app: &Bot, folder: &std::path::Path, game: GameId, before: u64) -> (usize, u64) {
     app.app.sync().unwrap();
     let journal = fs::metadata(folder.join("journal")).unwrap().len();

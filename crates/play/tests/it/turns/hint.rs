@@ -9,7 +9,7 @@ use carc_table::{GameId, Stage};
 use carc_testing::app::{Bot, presses};
 use carc_testing::scene::{self, Scene, until};
 
-/// A game of two people after some moves.
+/// Begins a game of two people, and plays nine moves.
 fn begun(app: &mut Bot, start: StartOptions) -> GameId {
     app.done(1, Ask::Start(start));
     app.done(2, Ask::Join);
@@ -22,7 +22,7 @@ fn begun(app: &mut Bot, start: StartOptions) -> GameId {
     game
 }
 
-/// All help: such a game does not count for the ratings.
+/// Returns the level of all help: such a game does not count for the ratings.
 fn all() -> String {
     "all".to_owned()
 }

@@ -61,7 +61,7 @@ fn who_has_not_agreed_and_leaves_is_no_obstacle() {
     );
 }
 
-/// A tile fits nowhere on the table, but would on a larger one; the third seat is a computer's.
+/// Returns a game in which a tile fits nowhere on the table, but would on a larger one; the third seat is a computer's.
 fn no_room() -> Scene {
     let record = until("table_mode=extend table_size=7x6", 3, |game| {
         matches!(game.phase(), Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })))

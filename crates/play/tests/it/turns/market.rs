@@ -9,7 +9,7 @@ use carc_table::{Language, LeftMove, PersonId};
 
 use carc_testing::scene::{Scene, note, until};
 
-/// A game in which all others than the active player can offer something for the drawn tile.
+/// Returns a game in which all players but the active one can offer something for the drawn tile.
 fn for_sale(words: &str, players: u8, wanted: impl Fn(&Game) -> bool) -> Record {
     until(words, players, |game| {
         matches!(game.phase(), Phase::Expansion(expansion::Phase::House(house::Phase::Offers { awaited, .. }))
@@ -18,12 +18,12 @@ fn for_sale(words: &str, players: u8, wanted: impl Fn(&Game) -> bool) -> Record 
     })
 }
 
-/// The first seat that may offer something.
+/// Returns the first seat that may offer something.
 fn buyer(game: &Game) -> Seat {
     game.phase().awaits().iter().next().unwrap()
 }
 
-/// The person who sells, and those who may offer something.
+/// Returns the person who sells, and those who may offer something.
 fn parties(scene: &Scene) -> (u64, Vec<u64>) {
     let person = |seat: Seat| u64::from(seat.0) + 1;
     let game = scene.position();

@@ -10,12 +10,12 @@ use tempfile::TempDir;
 
 use carc_testing::app::{Bot, CHANNEL, GUILD, presses, words};
 
-/// A table of two where Ana begins and these tiles are drawn.
+/// Begins a game of two in which Ana goes first and these tiles are drawn.
 pub fn table(options: &str, pile: &str) -> (TempDir, Bot) {
     with_clock(options, pile, Pace::default())
 }
 
-/// A table like that of [`table`], with a clock.
+/// Does the same as [`table`], with a clock.
 fn with_clock(options: &str, pile: &str, pace: Pace) -> (TempDir, Bot) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 1);

@@ -38,7 +38,7 @@ fn shown(reply: Reply) -> Note {
     note
 }
 
-/// A game of three after twelve turns, in which somebody stands on a road or in a city.
+/// Plays twelve turns of a game of three, after which somebody stands on a road or in a city.
 fn played(folder: &tempfile::TempDir) -> (Bot, Game) {
     let mut app = Bot::open(folder.path(), 8);
     app.begin(3, "");
@@ -55,7 +55,8 @@ fn name(game: &Game, at: SegmentRef) -> String {
     format!("{} {word}", cell_name(at.position))
 }
 
-/// A text without the chances, which depend on how many games could be played out in the time.
+/// Returns the lines of a text without those with chances, which depend on how many games could be played out in the
+/// time.
 fn lasting(text: &str) -> Vec<&str> {
     text.lines().filter(|line| !line.contains('%')).collect()
 }
@@ -194,7 +195,8 @@ fn owners_and_changes_are_told_in_words_too() {
     assert!(words(&app.ask(9, since("mine"))).contains("since move 0"), "who has no seat sees all");
 }
 
-/// The features of a kind on a board, each by one of its segments, with how many tiles it has: the largest first.
+/// Returns the features of a kind on a board that somebody holds, or that are open and have several tiles: each by one
+/// of its segments, with its number of tiles, the largest first.
 fn largest_first(game: &Game, kind: FeatureKind) -> Vec<(SegmentRef, u16)> {
     let mut all = Vec::new();
     let mut known = std::collections::BTreeSet::new();
@@ -273,7 +275,7 @@ fn the_score_sheet_is_a_picture() {
     }
 }
 
-/// A game that was played at random to its end.
+/// Plays a game at random to its end.
 fn whole(words: &str, seats: u8) -> Record {
     let mut rng = self_play::rng(7, 1);
     let setup = self_play::random_setup(options(words), seats, &mut rng);

@@ -10,14 +10,14 @@ use carc_testing::app::{Bot, presses, words};
 use carc_testing::asked::resign;
 use carc_testing::clocks::{HOUR, begun, typed};
 
-/// The last button of a private answer, pressed.
-fn press_last(app: &mut Bot, who: u64, reply: &Reply, which: usize) {
+/// Presses the button at index `which` of a private answer.
+fn press_button(app: &mut Bot, who: u64, reply: &Reply, which: usize) {
     let Reply::Note(note) = reply else { panic!("{reply:?}") };
     let press = presses(&note.controls)[which].clone();
     app.ask(who, Ask::Press(press));
 }
 
-/// A button of a board.
+/// Presses a button below the board, by its word.
 fn on_board(app: &mut Bot, who: u64, word: &str) {
     let game = app.game();
     let post = app.app.compose(game).unwrap();
@@ -59,11 +59,11 @@ const MEANWHILE: &[Meanwhile] = &[
     ("a takeback asked for", |app, _, other| drop(app.ask(other, Ask::Undo))),
     ("a seat offered", |app, _, other| {
         let asked = app.ask(other, Ask::HandOver);
-        press_last(app, other, &asked, 0);
+        press_button(app, other, &asked, 0);
     }),
     ("a seat given to a computer", |app, _, other| {
         let asked = app.ask(other, Ask::HandOver);
-        press_last(app, other, &asked, 1);
+        press_button(app, other, &asked, 1);
     }),
     ("a resignation", |app, _, other| {
         let press = resign(&app.table(app.game()), other);

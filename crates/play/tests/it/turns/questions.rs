@@ -12,12 +12,12 @@ use carc_testing::scene::{Scene, note, presses, until};
 use crate::turns::answers::question_is_over;
 use carc_testing::asked::resign;
 
-/// Three people are asked for a bet.
+/// Returns a game in which three people are asked for a bet.
 pub fn betting() -> Record {
     until("bets=on", 3, |game| game.phase().gathers() && game.phase().awaits().len() == 3)
 }
 
-/// The owner of a wagon is asked, while another player is to move.
+/// Returns a game in which the owner of a wagon is asked, while another player is to move.
 fn moving() -> Record {
     until(
         "abbey_mayor=on",
@@ -33,13 +33,13 @@ pub fn question(scene: &mut Scene) -> Press {
     press
 }
 
-/// Returns what a question can be answered with.
+/// Returns the answers that a menu offers, each with its label.
 fn answers(menu: &Reply) -> Vec<(String, Press)> {
     let shown = presses(&note(menu).controls).into_iter();
     shown.filter(|(_, press)| matches!(press, Press::Pick(..))).collect()
 }
 
-/// The button that confirms the answer chosen in a menu.
+/// Returns the press that confirms the answer chosen in a menu.
 fn confirm(reply: &Reply) -> Press {
     let shown = presses(&note(reply).controls);
     let found = shown.iter().find(|(label, press)| label == "Confirm" && matches!(press, Press::Answer(..)));

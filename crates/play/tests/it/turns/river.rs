@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use carc_testing::ahead;
 use carc_testing::app::{Bot, CHANNEL, GUILD, presses, words};
 
-/// A table of two with the river, where Ana begins and these tiles are drawn.
+/// Begins a game of two with the river, in which Ana goes first and these tiles are drawn.
 fn table(options: &str, pile: &str) -> (TempDir, Bot) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 1);

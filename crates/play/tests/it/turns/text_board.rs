@@ -22,7 +22,7 @@ fn board(app: &mut Bot, wanted: BoardOptions) -> Note {
     note
 }
 
-/// The letters of the note's block, if it has one.
+/// Returns the block of letters in a note, if it has one.
 fn block(note: &Note) -> Option<String> {
     let mut blocks = note.text.lines.iter().flatten();
     blocks.find_map(|span| if let Span::Block(lines) = span { Some(lines.clone()) } else { None })

@@ -33,7 +33,7 @@ fn choice(note: &Note, value: &str) -> Press {
     found.unwrap_or_else(|| panic!("{value}: {all:?}")).press.clone()
 }
 
-/// The words on the buttons.
+/// Returns the words on the buttons.
 fn buttons(note: &Note) -> Vec<&str> {
     let rows = note.controls.iter().flat_map(|row| match row {
         ActionRow::Buttons(buttons) => &buttons[..],

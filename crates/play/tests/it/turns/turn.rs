@@ -14,7 +14,7 @@ use carc_testing::scene::{CHANNEL, NAMES, Scene, note, presses, until};
 
 use carc_testing::asked::resign;
 
-/// The person who is to move.
+/// Returns the person who is to move.
 fn mover(game: &Game) -> u64 {
     u64::from(game.active().0) + 1
 }
@@ -23,7 +23,8 @@ fn labels(note: &Note) -> Vec<String> {
     presses(&note.controls).into_iter().map(|(label, _)| label).collect()
 }
 
-/// A planner with the tile put down where the first choice of its first menu says.
+/// Opens a planner, and puts the tile down where the first choice of its first menu says. Returns who is to move, and
+/// the planner.
 fn planned(scene: &mut Scene) -> (u64, Note) {
     let who = mover(&scene.position());
     let open = Press::Plan(scene.game, scene.table().shown_version());

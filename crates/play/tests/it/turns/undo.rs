@@ -8,7 +8,7 @@ use carc_table::{Done, Logged, Stage};
 use carc_testing::app::{Bot, presses, words};
 use carc_testing::asked::resign;
 
-/// The button of the private question.
+/// Asks to take one's last move back. Returns the text of the private question, and the press of its button.
 fn wish(app: &mut Bot, who: u64) -> (String, Press) {
     let Reply::Note(note) = app.ask(who, Ask::Undo) else { panic!() };
     let pressed = presses(&note.controls);
@@ -17,7 +17,8 @@ fn wish(app: &mut Bot, who: u64) -> (String, Press) {
     (note.text.to_string(), pressed[0].clone())
 }
 
-/// The buttons of the channel's message that are about a move to be taken back: to agree, and not to.
+/// Returns the text of the channel's next message, whom it calls, and its buttons about a move to be taken back: to
+/// agree, and not to.
 fn asked(app: &mut Bot) -> (String, Vec<PersonId>, Vec<Press>) {
     let post = app.post().expect("the channel is told");
     let about = presses(&post.note.controls).into_iter();
