@@ -77,8 +77,8 @@ impl Database {
         self.server.take().unwrap().wait().unwrap();
     }
 
-    /// Stops the server at once. Unlike a kill from outside, this frees its shared memory, of which a machine has only
-    /// so many segments.
+    /// Stops the server at once. Unlike a kill from outside, this frees its shared memory, of which a machine has
+    /// a limited number of segments.
     fn stop(&self) -> io::Result<ExitStatus> {
         let mut stop = self.command("pg_ctl");
         stop.args(["stop", "--mode=immediate", "--silent", "--timeout=180", "-D"]).arg(self.data());

@@ -1,22 +1,18 @@
-//! The edge as functions of JSON: what Discord sends becomes requests.
+//! The edge as functions of JSON: commands that Discord sends become requests.
 
 use carc_discord::command::definitions;
-use carc_discord::interaction::{Incoming, mentioned, read};
-use carc_discord::received::{Interaction, Message};
+use carc_discord::interaction::{Incoming, read};
+use carc_discord::received::Interaction;
 use carc_play::request::{
-    Ask, BoardOptions, ChannelsChoice, Deployment, Entry, Field, Language, LanguageChoice, Person, Plan, Press,
-    Question, Request, Screen, ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, SupplyOptions,
-    Threads, Typed,
+    Ask, BoardOptions, ChannelsChoice, Field, Language, LanguageChoice, Person, Question, Request, Screen,
+    ServerOptions, SettingsOptions, Shown, StartOptions, Suggest, SupplyOptions, Threads, Typed,
 };
 use carc_play::text::Languages;
-use carc_table::{ChannelId, GameId, GuildId, PersonId};
+use carc_table::{ChannelId, GuildId, PersonId};
 use carc_testing::received;
 use serde_json::{Value, json};
-use serenity::model::id::UserId;
 
-const ME: UserId = UserId::new(845_027_738_276_462_632);
-
-fn asked(interaction: Value) -> Incoming {
+pub fn asked(interaction: Value) -> Incoming {
     let interaction: Interaction = serde_json::from_value(interaction).unwrap();
     let (call, asked) = read(&interaction).unwrap();
     assert_eq!((call.id.get(), &*call.token), (1_111_111_111_111_111_111, "aW50ZXJhY3Rpb24"));
@@ -70,7 +66,7 @@ fn subcommands() -> Vec<(String, Vec<Value>)> {
     subcommands
 }
 
-fn request(ask: Ask) -> Request {
+pub fn request(ask: Ask) -> Request {
     Request {
         cause: 1_111_111_111_111_111_111,
         who: Person {
@@ -359,66 +355,6 @@ fn a_name_that_pictures_cannot_write_gives_way_to_one_that_they_can() {
 }
 
 #[test]
-fn a_button_is_a_press() {
-    let press = Ask::Press(Press::Plan(GameId(12), 7));
-    let pressed = Request { private: true, ..request(press.clone()) };
-    assert_eq!(asked(received("component.json")), Incoming::Request(pressed.clone(), Shown::Privately));
-    let mut direct = received("component.json");
-    (direct["guild_id"], direct["message"]["flags"]) = (json!(null), json!(0));
-    direct["user"] = direct["member"]["user"].clone();
-    direct["member"] = json!(null);
-    let Incoming::Request(direct, Shown::Privately) = asked(direct) else { panic!("no private request") };
-    assert_eq!(direct, Request { guild: None, who: direct.who.clone(), ..pressed });
-    let mut public = received("component.json");
-    public["message"]["flags"] = json!(0);
-    assert_eq!(asked(public), Incoming::Request(request(press), Shown::Privately));
-}
-
-#[test]
-fn a_menu_is_the_press_of_its_choice() {
-    let plan = Plan {
-        game: GameId(12),
-        version: 7,
-        page: 0,
-        source: Source::Drawn,
-        placement: None,
-        deployment: Deployment::Nothing,
-        ahead: false,
-    };
-    let mut interaction = received("component.json");
-    interaction["data"] = json!({"component_type": 3, "custom_id": "c1:menu~0", "values": ["c1:step:12:7:0::~1"]});
-    let step = Ask::Press(Press::Step(plan));
-    let private = Request { private: true, ..request(step.clone()) };
-    assert_eq!(asked(interaction.clone()), Incoming::Request(private, Shown::InPlace));
-    // On a message that all see, a private answer does not take its place.
-    interaction["message"]["flags"] = json!(0);
-    assert_eq!(asked(interaction), Incoming::Request(request(step), Shown::Privately));
-}
-
-#[test]
-fn a_form_is_the_press_that_opened_it_with_what_was_filled_in() {
-    let mut interaction = received("component.json");
-    interaction["type"] = json!(5);
-    interaction["data"] = json!({"custom_id": "c2:form:12:time:7", "components": [
-        {"type": 18, "id": 1, "component": {"type": 3, "id": 2, "custom_id": "c2:limit", "values": ["fast"]}},
-        {"type": 18, "id": 3, "component": {"type": 21, "id": 4, "custom_id": "c2:overtime", "value": "skip"}},
-    ]});
-    let entry = |name: &str, word: &str| Entry { name: name.to_owned(), words: vec![word.to_owned()] };
-    let press = Press::Form(GameId(12), "time", 7);
-    let ask = Ask::Fill(press.clone(), vec![entry("limit", "fast"), entry("overtime", "skip")]);
-    let sent = Request { private: true, ..request(ask.clone()) };
-    assert_eq!(asked(interaction.clone()), Incoming::Request(sent, Shown::InPlace));
-    interaction["message"] = json!(null);
-    assert_eq!(asked(interaction.clone()), Incoming::Request(request(ask), Shown::Privately));
-    interaction["data"]["custom_id"] = json!("c2:form:12:river:7");
-    assert_eq!(asked(interaction), Incoming::Unknown);
-    let mut opening = received("component.json");
-    opening["data"]["custom_id"] = json!("c2:form:12:time:7");
-    let opened = Request { private: true, ..request(Ask::Press(press)) };
-    assert_eq!(asked(opening), Incoming::Request(opened, Shown::Form));
-}
-
-#[test]
 fn what_is_not_known_is_said_to_be_unknown() {
     assert_eq!(command("foresee", &json!([])), Incoming::Unknown);
     assert_eq!(command("place", &json!([])), Incoming::Unknown);
@@ -430,45 +366,4 @@ fn what_is_not_known_is_said_to_be_unknown() {
         interaction["data"]["custom_id"] = json!(id);
         assert_eq!(asked(interaction), Incoming::Unknown, "{id}");
     }
-}
-
-fn mention(change: impl Fn(&mut Value)) -> Option<Request> {
-    let mut message = received("mention.json");
-    change(&mut message);
-    mentioned(&serde_json::from_value::<Message>(message).unwrap(), ME)
-}
-
-#[test]
-fn a_mention_is_a_move() {
-    let play = Ask::Play { line: "B3 rot90 road".to_owned(), mention: true };
-    let mut expected = Request { cause: 1_111_111_111_111_111_112, ..request(play) };
-    expected.who.locale = None;
-    assert_eq!(mention(|_| ()), Some(expected.clone()));
-    let content = json!("B3 rot90 <@!845027738276462632>road");
-    assert_eq!(mention(|message| message["content"] = content.clone()), Some(expected));
-}
-
-#[test]
-fn other_messages_are_not_answered() {
-    assert_eq!(mention(|message| message["content"] = json!("B3 rot90 road")), None);
-    assert_eq!(mention(|message| message["author"]["bot"] = json!(true)), None);
-    assert_eq!(mention(|message| message["author"]["id"] = json!(ME)), None);
-    assert_eq!(mention(|message| message["webhook_id"] = json!("1")), None);
-}
-
-#[test]
-fn whatever_is_said_in_a_direct_message_is_said_to_the_bot() {
-    let direct = |content: &str| {
-        let asked = mention(|message| (message["guild_id"], message["content"]) = (json!(null), json!(content)));
-        asked.map(|request| (request.guild, request.private, request.ask))
-    };
-    for said in ["hello", "<@845027738276462632>", ""] {
-        let line = if said == "hello" { said.to_owned() } else { String::new() };
-        assert_eq!(direct(said), Some((None, true, Ask::Play { line, mention: true })), "{said}");
-    }
-    let own = mention(|message| {
-        message["guild_id"] = json!(null);
-        message["author"]["bot"] = json!(true);
-    });
-    assert_eq!(own, None);
 }
