@@ -74,9 +74,9 @@ pub fn spotlight(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &L
     ground.map(canvas, Some(&dim), |_, _, index| index);
     ground.edge(canvas, p(2.6), canvas.tones.dark);
     ground.edge(canvas, p(1.8), canvas.tones.gold);
-    // A cloister depends on the cells around it.
-    let cloister = |place: &&Place| place.kind() == Some(FeatureKind::Cloister);
-    for place in scene.lit.iter().filter(cloister) {
+    // A cloister or garden depends on the cells around it.
+    let counts_cells = |place: &&Place| matches!(place.kind(), Some(FeatureKind::Cloister | FeatureKind::Garden));
+    for place in scene.lit.iter().filter(counts_cells) {
         let around = layout.cell(place.at.position).grown(layout.tile);
         canvas.dashes(around.grown(2), p(2.4), p(7.0), p(4.0), canvas.tones.dark);
         canvas.dashes(around.grown(1), p(1.6), p(7.0), p(4.0), canvas.tones.gold);
