@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::fault::NotDone;
 use crate::words::replay::{Replay, Turn};
+use carc_rules::expansion::{self, house};
 use carc_rules::{Action, Board, Record, Setup};
 use carc_table::{Done, Logged};
 
@@ -13,8 +14,8 @@ use carc_table::{Done, Logged};
 pub(crate) struct Played {
     /// The turn; if it was taken back, as much of it as had been played.
     pub turn: Turn,
-    /// Time until the tile was placed, from the action or undo before it, not counting draws; `None` if there was none,
-    /// because no log says when a game began. It includes times when the program did not run or the game was paused.
+    /// Time until the tile was placed, from the action or undo before it, not counting draws and tiles taken from the
+    /// hand; `None` if there was none, because no log says when a game began. It includes times when the program did not run or the game was paused.
     pub took: Option<Duration>,
     /// Whether it was taken back.
     pub taken_back: bool,
@@ -29,6 +30,11 @@ struct Placed {
     took: Option<Duration>,
     /// The index of its turn among those that were played.
     index: usize,
+}
+
+/// Returns whether an action only gets the tile that is placed next.
+const fn begins_turn(action: Action) -> bool {
+    matches!(action, Action::Draw { .. } | Action::Expansion(expansion::Action::House(house::Action::Take { .. })))
 }
 
 /// Returns all turns of a log, in the order in which their tiles were placed.
@@ -49,8 +55,8 @@ pub(crate) fn chronicle(setup: &Setup, log: &[Logged]) -> Result<Vec<Played>, No
                 }
                 replay.play(action)?;
                 record.actions.push(action);
-                // A player who has drawn a tile is still thinking.
-                if !matches!(action, Action::Draw { .. }) {
+                // A player who has drawn a tile, or taken one from their hand, is still thinking.
+                if !begins_turn(action) {
                     since = Some(at);
                 }
             }

@@ -51,6 +51,20 @@ fn each_move_tells_how_long_it_took() {
     assert!(rows[2].ends_with("· after less than a minute"), "{}", rows[2]);
 }
 
+/// The tile is taken from the hand in the same moment in which it is placed.
+#[test]
+fn each_move_from_a_hand_tells_how_long_it_took() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 41);
+    app.clock.0.store(1_000 * HOUR, Ordering::Relaxed);
+    app.begin(2, "start_player=host hand_size=3");
+    after(&mut app, 5 * HOUR);
+    after(&mut app, 26 * HOUR + 30 * MINUTE);
+    let rows = rows(&history(&mut app));
+    assert!(!rows[0].contains("after"), "the log has no beginning: {}", rows[0]);
+    assert!(rows[1].ends_with("· after 1 day, 2 hours"), "{}", rows[1]);
+}
+
 #[test]
 fn moves_that_were_taken_back_stay_and_are_marked() {
     let folder = tempfile::tempdir().unwrap();
