@@ -10,6 +10,7 @@ use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;
 use crate::case::{Context, Session};
 use crate::commands::Command;
+use crate::moves::question;
 use crate::talk::reply::{ActionRow, Button, Note, Weight};
 use crate::talk::request::{Ask, GuildId, PersonId, Press, Request};
 use crate::words;
@@ -32,6 +33,8 @@ struct Own {
     table: Table,
     /// The people that the game waits for; empty in a lobby.
     awaited: Vec<PersonId>,
+    /// The press that opens the question that the game asks; `None` while a tile is awaited.
+    question: Option<Press>,
     /// Whether it can be read; if not, it is unknown who is to move.
     is_readable: bool,
 }
@@ -86,25 +89,26 @@ fn own(cx: &Context<'_>, game: GameId, guild: Option<GuildId>, me: PersonId) -> 
     if is_elsewhere || !is_theirs || !cx.goes_on(&table)? {
         return Ok(None);
     }
-    let awaited = match table.stage {
-        Stage::Running => cx.load(game).and_then(|session| awaited(&session)),
-        Stage::Lobby | Stage::Finished | Stage::Cancelled => Ok(Vec::new()),
+    let asked = match table.stage {
+        Stage::Running => cx.load(game).and_then(|session| asked(cx, &session)),
+        Stage::Lobby | Stage::Finished | Stage::Cancelled => Ok((Vec::new(), None)),
     };
-    match awaited {
-        Ok(awaited) => Ok(Some(Own { table, awaited, is_readable: true })),
+    match asked {
+        Ok((awaited, question)) => Ok(Some(Own { table, awaited, question, is_readable: true })),
         // An unreadable game must not keep the others from being listed.
         Err(NotDone::Fault(fault)) if fault.unreadable().is_some() => {
-            Ok(Some(Own { table, awaited: Vec::new(), is_readable: false }))
+            Ok(Some(Own { table, awaited: Vec::new(), question: None, is_readable: false }))
         }
         Err(other) => Err(other),
     }
 }
 
-/// Returns the people that the game waits for.
-fn awaited(session: &Session) -> Result<Vec<PersonId>, NotDone> {
+/// Returns the people that the game waits for, and the press that opens its question if it asks one.
+fn asked(cx: &Context<'_>, session: &Session) -> Result<(Vec<PersonId>, Option<Press>), NotDone> {
     let (table, replay) = session.running()?;
     let seats = replay.game.phase().awaits();
-    Ok(seats.iter().filter_map(|seat| table.places.get(seat.index())?.holder.person()).collect())
+    let awaited = seats.iter().filter_map(|seat| table.places.get(seat.index())?.holder.person()).collect();
+    Ok((awaited, question::question_button(cx, table, replay).map(|button| button.press)))
 }
 
 /// Returns a line of the list, with the game's ID if it `is_alike`: another game with a button has the same players.
@@ -133,7 +137,7 @@ fn row(cx: &Context<'_>, own: &Own, me: PersonId, is_alike: bool) -> Result<Text
     Ok(if is_waited_for { text.then(away::told_away(cx, table)) } else { text })
 }
 
-/// Returns the button that opens the planner, or takes back the asker's seat. If the game `is_alike`, the label begins
+/// Returns the button that opens the planner or the question, or takes back the asker's seat. If the game `is_alike`, the label begins
 /// with its ID, so that truncation keeps it.
 fn button(cx: &Context<'_>, own: &Own, me: PersonId, is_alike: bool) -> Button {
     let table = &own.table;
@@ -141,7 +145,8 @@ fn button(cx: &Context<'_>, own: &Own, me: PersonId, is_alike: bool) -> Button {
     let (key, press, weight) = if loss::may_return(table, me) {
         ("button-back-with", Press::Join(table.id), Weight::Go)
     } else {
-        ("button-play-with", Press::Plan(table.id, table.shown_version()), Weight::Main)
+        let plan = || Press::Plan(table.id, table.shown_version());
+        ("button-play-with", own.question.clone().unwrap_or_else(plan), Weight::Main)
     };
     let mut label = cx.texts.words(key, &others);
     if is_alike {

@@ -9,6 +9,7 @@ use carc_table::GameId;
 
 use carc_testing::app::{Bot, CHANNEL, GUILD, presses};
 use carc_testing::asked::resign;
+use carc_testing::scene::{self, Scene, until};
 
 const MINUTE: u64 = 60 * 1000;
 
@@ -196,4 +197,16 @@ fn who_plays_nowhere_is_told_what_can_be_watched_and_nothing_of_what_is_elsewher
     assert!(list.controls.is_empty());
     // Who plays is not told of others'.
     assert!(!games(&mut app, 1).text.to_string().contains("watch"));
+}
+
+#[test]
+fn the_button_of_a_game_that_asks_something_opens_the_question() {
+    let record = until("bets=on", 3, |game| game.phase().gathers() && game.phase().awaits().len() == 3);
+    let mut scene = Scene::of(&record);
+    let list = scene.ask(1, Ask::Games);
+    let (label, press) = scene::presses(&scene::note(&list).controls).remove(0);
+    assert!(label.contains("Ben"), "{label}");
+    let opened = scene.ask(1, Ask::Press(press));
+    let opened = scene::note(&opened);
+    assert!(opened.controls.iter().any(|row| matches!(row, ActionRow::Menu(_))), "{}", opened.text);
 }
