@@ -120,11 +120,12 @@ pub(crate) fn may_return(table: &Table, who: PersonId) -> bool {
 }
 
 /// Returns the name of the present holder of a seat whose last holder was `who`, who cannot take it back; `None` if
-/// there is none.
+/// there is none, or if nobody plays the seat any more.
 pub(crate) fn taken_by(table: &Table, who: PersonId) -> Option<&str> {
     let was_theirs =
         |place: &&Place| place.resigned.first().is_some_and(|last| last.holder.person() == Some(who) && !last.away);
-    table.places.iter().find(was_theirs).map(|place| place.holder.name())
+    let is_played = |place: &&Place| !matches!(place.holder, Holder::Nobody { .. });
+    table.places.iter().find(was_theirs).filter(is_played).map(|place| place.holder.name())
 }
 
 /// Tells an asker without a seat how to get theirs back; `None` unless they were replaced for a while.
