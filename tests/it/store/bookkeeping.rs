@@ -20,7 +20,7 @@ fn folder(closed: bool) -> TempDir {
     {
         let store = SledStore::open(made.path()).unwrap();
         let catalan = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
-        store.set_person_settings(PersonId(77), &catalan).unwrap();
+        store.update_person_settings(PersonId(77), &|stored| stored.clone_from(&catalan)).unwrap();
         store.sync().unwrap();
         copy(made.path(), killed.path());
     }
@@ -31,7 +31,9 @@ fn folder(closed: bool) -> TempDir {
     }
     let again = tempfile::tempdir().unwrap();
     let store = SledStore::open(killed.path()).unwrap();
-    store.set_person_settings(PersonId(78), &PersonSettings::default()).unwrap();
+    for next in [true, false] {
+        store.update_person_settings(PersonId(78), &|stored| stored.notices.next = next).unwrap();
+    }
     copy(killed.path(), again.path());
     again
 }

@@ -40,7 +40,7 @@ fn many_acts_take_no_more_of_it_than_few() {
     }
     for number in 0..500_u64 {
         let server = Server { most_games: Some(1 + (number % 7) as u16), ..Server::default() };
-        store.set_server(GuildId(number % 2), &server).unwrap();
+        store.update_server(GuildId(number % 2), &|stored| stored.clone_from(&server)).unwrap();
     }
     store.put_game_aside(last[3].channel, last[3].id).unwrap();
     store.sync().unwrap();

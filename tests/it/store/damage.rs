@@ -94,11 +94,11 @@ fn a_rebuilt_database_keeps_what_people_chose_and_the_journal_never_hears_of_it(
     let store = SledStore::open(folder.path()).unwrap();
     let catalan = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
     for person in [ANA, BEN, PersonId(13)] {
-        store.set_person_settings(person, &catalan).unwrap();
+        store.update_person_settings(person, &|stored| stored.clone_from(&catalan)).unwrap();
     }
     let outages = vec![carc_table::Period { from: 5000, to: Some(6000) }];
     let ran = carc_table::Uptime { last: 9000, outages, ..carc_table::Uptime::default() };
-    store.set_uptime(&ran).unwrap();
+    store.update_uptime(&|stored| stored.clone_from(&ran)).unwrap();
     drop(store);
     damage_database(folder.path(), &games);
     tamper(folder.path(), |db| {

@@ -149,7 +149,10 @@ fn what_could_not_be_read_back_is_refused(store: &dyn GameStore) {
     assert_eq!(store.cause(CauseId(6)).unwrap(), None);
     it_is_there(store, &turn);
     store.commit(&Change { first: 2, ..change(on) }).unwrap();
-    assert!(matches!(store.set_server(GuildId(7), &server), Err(StoreError::Unstorable { .. })));
+    assert!(matches!(
+        store.update_server(GuildId(7), &|stored| stored.clone_from(&server)),
+        Err(StoreError::Unstorable { .. })
+    ));
     assert_eq!(store.server(GuildId(7)).unwrap(), Server::default());
     store.sync().unwrap();
 }
@@ -415,7 +418,7 @@ fn a_game_put_aside_frees_its_channel(store: &dyn GameStore) {
 
 fn a_server_keeps_what_it_chose(store: &dyn GameStore) {
     let chosen = Server { theme: Some("ink".to_owned()), ..Server::default() };
-    store.set_server(GuildId(7), &chosen).unwrap();
+    store.update_server(GuildId(7), &|stored| stored.clone_from(&chosen)).unwrap();
     assert_eq!(store.server(GuildId(7)).unwrap(), chosen);
     assert_eq!(store.server(GuildId(8)).unwrap(), Server::default());
 }
@@ -423,11 +426,11 @@ fn a_server_keeps_what_it_chose(store: &dyn GameStore) {
 fn a_person_keeps_what_they_chose(store: &dyn GameStore) {
     let chosen = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
     assert_eq!(store.person_settings(ANA).unwrap(), PersonSettings::default());
-    store.set_person_settings(ANA, &chosen).unwrap();
+    store.update_person_settings(ANA, &|stored| stored.clone_from(&chosen)).unwrap();
     store.sync().unwrap();
     assert_eq!(store.person_settings(ANA).unwrap(), chosen);
     assert_eq!(store.person_settings(BEN).unwrap(), PersonSettings::default());
-    store.set_person_settings(ANA, &PersonSettings::default()).unwrap();
+    store.update_person_settings(ANA, &|stored| *stored = PersonSettings::default()).unwrap();
     assert_eq!(store.person_settings(ANA).unwrap(), PersonSettings::default());
 }
 
@@ -437,7 +440,7 @@ fn a_person_is_deleted_from_all_games(store: &dyn GameStore) {
     let calls = Calls { made: vec![Call { who: BEN, matter: Matter::Turn, moment: 1, at: 0 }], held: vec![ANA, BEN] };
     store.settle(id, turn.table.version, Some((MessageId(7), calls))).unwrap();
     let settings = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
-    store.set_person_settings(BEN, &settings).unwrap();
+    store.update_person_settings(BEN, &|stored| stored.clone_from(&settings)).unwrap();
     let former = Former { id: Former::id_of(77), name: "somebody".into(), computer: "C".into() };
     let deletions = [1, 2].map(|byte| Deletion::of(BEN, Salt::new([byte; 32])));
     assert_eq!(store.index().deletions().unwrap(), []);

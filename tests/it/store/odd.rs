@@ -138,7 +138,11 @@ fn lines_about_no_game_cost_nothing_else() {
     for _ in 0..2 {
         let store = SledStore::open(folder.path()).unwrap();
         assert_eq!(versions(&store), ALL);
-        store.set_server(carc_table::GuildId(7), &carc_table::Server::default()).unwrap();
+        store
+            .update_server(carc_table::GuildId(7), &|stored| {
+                stored.most_games = Some(stored.most_games.map_or(1, |most| most + 1))
+            })
+            .unwrap();
         store.forget_before(carc_store::Old::Causes, u64::MAX).unwrap();
         assert!(store.export_all(&mut Vec::new()).unwrap().damaged.is_empty());
         assert_eq!(store.table(games[0].id).unwrap().unwrap().version, 2);

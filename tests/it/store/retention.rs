@@ -252,13 +252,13 @@ fn who_was_deleted_since_a_backup_does_not_come_back_with_it() {
     let two = two_games(&store);
     let lobby = Table { stage: Stage::Lobby, host: BEN, ..table(store.reserve_id().unwrap(), ChannelId(5)) };
     store.commit(&change(lobby.clone())).unwrap();
-    store.set_person_settings(BEN, &settings).unwrap();
+    store.update_person_settings(BEN, &|stored| stored.clone_from(&settings)).unwrap();
     let [old, new] = ["old.jsonl", "new.jsonl"].map(|name| folder.path().join(name));
     back_up(&store, &old);
     let list = [delete(&store, BEN, 1)];
     // The deleted person came back, in a game whose id is in both backups, and changed a setting again.
     let again = new_game(&store, ChannelId(9));
-    store.set_person_settings(BEN, &settings).unwrap();
+    store.update_person_settings(BEN, &|stored| stored.clone_from(&settings)).unwrap();
     back_up(&store, &new);
     assert!(mentions(&store, BEN));
     drop(store);

@@ -56,7 +56,7 @@ fn long_store(turns: usize, end: End) -> (TempDir, BTreeMap<GameId, String>) {
     let actions = played(setup());
     let mut games: Vec<_> = (0..25).map(|index| new_game(&store, ChannelId(index + 1))).collect();
     let chosen = Server { theme: Some("ink".to_owned()), ..Server::default() };
-    store.set_server(GuildId(7), &chosen).unwrap();
+    store.update_server(GuildId(7), &|stored| stored.clone_from(&chosen)).unwrap();
     for turn in 0..turns {
         // It was stopped and started several times.
         if turn % 5 == 4 {
