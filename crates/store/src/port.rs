@@ -1,5 +1,5 @@
 //! The port: the trait of everything that stores games, and the laws that every implementation obeys.
-//! `tests/it/store/laws.rs` checks all of them.
+//! `crates/store/tests/it/laws` checks all of them.
 //!
 //! A change is made whole or not at all, and every later read sees it. It is safe once a [`GameStore::sync`] that began
 //! after it has returned: then it survives a kill. Everything blocks. Times are unix milliseconds and come from the

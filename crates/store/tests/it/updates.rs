@@ -7,7 +7,7 @@ use std::thread;
 
 use carc_postgres::{PostgresStore, Processes};
 use carc_rules::{Options, TableSize};
-use carc_store::{GameStore, MemoryStore, StoreError};
+use carc_store::{GameStore, StoreError};
 use carc_table::{
     Attempts, BoardMessage, Calls, ChannelId, Deletion, Former, GuildId, Leaving, MessageId, PersonId, PersonSettings,
     Salt, Server, ServerRules, Uptime,
@@ -136,26 +136,6 @@ fn the_newer_board_stays(stores: &[&dyn GameStore]) {
         });
         assert_eq!(stores[0].board_message(game).unwrap().unwrap().message, MessageId(2));
         assert_eq!(old.into_iter().flatten().collect::<Vec<_>>(), [MessageId(1)], "it loses its buttons, once");
-    }
-}
-
-/// Each is given a new store.
-const LAWS: [fn(&dyn GameStore); 4] = [
-    what_threads_change_at_once_is_all_there,
-    a_change_of_nothing_and_one_that_fails_write_nothing,
-    of_deletions_begun_at_once_one_counts,
-    of_first_boards_shown_at_once_the_newer_stays,
-];
-
-#[test]
-fn threads_lose_nothing() {
-    for law in LAWS {
-        law(&MemoryStore::default());
-        law(&store().1);
-    }
-    let Some(server) = Database::start(&[]) else { return };
-    for law in LAWS {
-        law(&PostgresStore::open(&server.new_database()).unwrap());
     }
 }
 

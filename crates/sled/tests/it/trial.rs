@@ -1,5 +1,4 @@
 //! Every sort of damage to copies of a store that was used for long never causes a silent loss.
-#![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +12,7 @@ use carc_store::{Change, GameStore, StoreError};
 use carc_table::{Calls, CauseId, ChannelId, GameId, GuildId, Holder, MessageId, Server, Stage};
 use tempfile::TempDir;
 
-use crate::store::damage::copy;
+use carc_testing::damage::copy;
 use carc_testing::own_path;
 use carc_testing::storage::*;
 

@@ -8,7 +8,6 @@ use carc_sled::{Found, SledStore};
 use carc_store::{Change, GameStore, Portable, StoreError};
 use carc_table::{ChannelId, GameId, GuildId, Language, PersonSettings, Server, Stage, Table, Uptime};
 
-use crate::store::laws::{first_turn, it_is_there};
 use carc_testing::storage::*;
 
 #[test]

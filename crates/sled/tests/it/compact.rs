@@ -1,6 +1,5 @@
 //! The journal grows with games, not with acts: lines that a later one replaced are dropped, but nothing that a game
 //! can be repaired from.
-#![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +8,7 @@ use carc_sled::{Finding, SledStore};
 use carc_store::{Change, GameStore, Old};
 use carc_table::{CauseId, ChannelId, GuildId, PersonId, Server, Stage, Table};
 
-use crate::store::damage::as_killed;
+use carc_testing::damage::as_killed;
 use carc_testing::storage::*;
 
 fn length(folder: &Path) -> u64 {
