@@ -13,12 +13,10 @@ use carc_store::codec;
 use carc_store::part;
 use carc_store::{CommitError, Refused, StoreError};
 use carc_table::Logged;
-use carc_table::PersonSettings;
-use carc_table::Server;
+use carc_table::Seen;
 use carc_table::changes;
 use carc_table::log::{self};
-use carc_table::{BoardMessage, Calls, Seen};
-use carc_table::{ChannelId, GameId, GuildId, MessageId, PersonId};
+use carc_table::{ChannelId, GameId};
 use carc_table::{Stage, Table};
 
 /// The counter of the game ids given out.
@@ -182,47 +180,17 @@ fn hold_channel(transaction: &mut Transaction<'_>, before: Option<&Table>, table
         transaction.execute("DELETE FROM carc_channels WHERE game = $1", &[&game])?;
     }
     let hold = "INSERT INTO carc_channels (channel, game) VALUES ($1, $2) ON CONFLICT (channel) DO NOTHING";
-    transaction.execute(hold, &[&channel, &game])?;
-    let holder = transaction.query_one("SELECT game FROM carc_channels WHERE channel = $1", &[&channel])?;
+    let holder = loop {
+        transaction.execute(hold, &[&channel, &game])?;
+        // There is none if another game freed the channel in between.
+        if let Some(row) = transaction.query_opt("SELECT game FROM carc_channels WHERE channel = $1", &[&channel])? {
+            break row;
+        }
+    };
     match known(holder.get(0)) {
         other if other != table.id.0 => Err(NotMade::Refused(Refused::Busy { game: GameId(other) })),
         _ours => Ok(()),
     }
-}
-
-/// Notes that what `game` owed its channel up to `version` has been delivered, and that the message in `posted` carries
-/// the buttons now. Returns the message that must lose its buttons: the previous one, or this one if a newer board came
-/// first.
-pub(super) fn note_delivery(
-    client: &mut Client,
-    game: GameId,
-    version: u64,
-    posted: Option<&(MessageId, Calls)>,
-) -> Result<Option<MessageId>, Failed> {
-    let mut transaction = client.transaction()?;
-    let key = stored(game.0);
-    let paid = "DELETE FROM carc_owed WHERE game = $1 AND version <= $2";
-    transaction.execute(paid, &[&key, &stored(version)])?;
-    let Some((message, calls)) = posted else {
-        transaction.commit()?;
-        return Ok(None);
-    };
-    let before = "SELECT body FROM carc_messages WHERE game = $1 FOR UPDATE";
-    let before = transaction.query_opt(before, &[&key])?;
-    let before = before.map(|row| codec::decode::<BoardMessage>(row.get(0), || part::message(game))).transpose()?;
-    let old = if let Some(before) = before.as_ref().filter(|before| before.version > version) {
-        Some(*message).filter(|&late| late != before.message)
-    } else {
-        let shown = BoardMessage { message: *message, version, calls: calls.clone() };
-        let body = codec::encode_checked(&shown, || part::message(game))?;
-        let put = "INSERT INTO carc_messages (game, body, uncalled) VALUES ($1, $2, $3) \
-                   ON CONFLICT (game) DO UPDATE SET body = $2, uncalled = $3";
-        transaction.execute(put, &[&key, &body, &!calls.held.is_empty()])?;
-        index::note_calls(&mut transaction, key, before.as_ref().map(|before| &before.calls), calls)?;
-        before.map(|before| before.message).filter(|old| old != message)
-    };
-    transaction.commit()?;
-    Ok(old)
 }
 
 /// Frees the channel of a game that cannot be read; its bytes stay. Returns whether the game held the channel.
@@ -236,26 +204,4 @@ pub(super) fn free_channel(client: &mut Client, channel: ChannelId, game: GameId
     }
     transaction.commit()?;
     Ok(held)
-}
-
-/// Stores the settings of a server.
-pub(super) fn write_server(client: &mut Client, guild: GuildId, server: &Server) -> Result<(), Failed> {
-    let put = "INSERT INTO carc_servers (guild, body) VALUES ($1, $2) ON CONFLICT (guild) DO UPDATE SET body = $2";
-    let body = codec::encode_checked(server, || part::server(guild))?;
-    Ok(client.execute(put, &[&stored(guild.0), &body]).map(drop)?)
-}
-
-/// Stores the settings of a person; defaults are not stored.
-pub(super) fn write_person_settings(
-    client: &mut Client,
-    person: PersonId,
-    settings: &PersonSettings,
-) -> Result<(), Failed> {
-    if *settings == PersonSettings::default() {
-        let remove = "DELETE FROM carc_settings WHERE person = $1";
-        return Ok(client.execute(remove, &[&stored(person.0)]).map(drop)?);
-    }
-    let put = "INSERT INTO carc_settings (person, body) VALUES ($1, $2) ON CONFLICT (person) DO UPDATE SET body = $2";
-    let body = codec::encode_checked(settings, || part::person(person))?;
-    Ok(client.execute(put, &[&stored(person.0), &body]).map(drop)?)
 }

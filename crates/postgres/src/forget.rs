@@ -2,11 +2,11 @@
 
 use postgres::{Client, GenericClient};
 
-use super::commit::{Row, put_table, write_person_settings};
+use super::commit::{Row, put_table};
 use super::error::Failed;
 use super::id::stored;
 use super::pool::Pool;
-use super::{index, read};
+use super::{index, read, update};
 use carc_store::Index;
 use carc_store::Old;
 use carc_store::StoreError;
@@ -14,7 +14,6 @@ use carc_store::codec;
 use carc_table::BoardMessage;
 use carc_table::Deletion;
 use carc_table::Former;
-use carc_table::PersonSettings;
 use carc_table::Table;
 use carc_table::changes;
 use carc_table::{CauseId, PersonId};
@@ -28,7 +27,7 @@ pub(super) fn forget(pool: &Pool, person: PersonId, former: &Former, deletion: &
     /// brings the person back.
     const ROUNDS: usize = 3;
     for _ in 0..ROUNDS {
-        pool.with(|client| write_person_settings(client, person, &PersonSettings::default()))?;
+        pool.with(|client| update::remove_person_settings(client, person))?;
         let mut is_known = false;
         for game in pool.mentioning(person) {
             let game = stored(game?.0);

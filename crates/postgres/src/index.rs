@@ -8,7 +8,7 @@ use postgres::{Client, Row, Transaction};
 use super::error::Failed;
 use super::id::stored;
 use super::pool::Pool;
-use super::{meta, read};
+use super::{read, update};
 use carc_store::Index;
 use carc_store::Listed;
 use carc_store::StoreError;
@@ -188,8 +188,8 @@ impl Index for Pool {
         self.with(|client| Ok(client.execute(KEEP, &[&stored(game.0), &codec::encode(tally)]).map(drop)?))
     }
 
-    fn begin_deletion(&self, leaving: &Leaving) -> Result<(), StoreError> {
-        self.with(|client| meta::put(client, &read::leaving(leaving.person), &codec::encode(leaving)))
+    fn begin_deletion(&self, leaving: &Leaving) -> Result<Leaving, StoreError> {
+        self.with(|client| update::begin_deletion(client, leaving))
     }
 }
 

@@ -13,7 +13,7 @@ mod error;
 mod forget;
 mod id;
 mod index;
-mod meta;
+mod message;
 mod open;
 mod pool;
 mod portable;
@@ -21,6 +21,7 @@ mod processes;
 mod read;
 mod schema;
 mod store;
+mod update;
 mod upgrade;
 
 pub use check::{damaged_rows, size_in_bytes};

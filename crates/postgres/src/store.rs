@@ -7,13 +7,11 @@ use std::time::Duration;
 use super::id::stored;
 use super::pool::Pool;
 use super::processes::{Claims, Holder};
-use super::{commit, forget, meta, read};
+use super::{commit, forget, message, read, update};
 use carc_store::Checked;
 use carc_store::Index;
 use carc_store::Shared;
-use carc_store::codec;
 use carc_store::folder::Lock;
-use carc_store::part;
 use carc_store::{CommitError, StoreError};
 use carc_store::{GameStore, Listed, Old};
 use carc_table::Deletion;
@@ -77,7 +75,7 @@ impl GameStore for PostgresStore {
         posted: Option<(MessageId, Calls)>,
     ) -> Result<Option<MessageId>, StoreError> {
         self.holder.check()?;
-        self.pool().with(|client| commit::note_delivery(client, game, version, posted.as_ref()))
+        self.pool().with(|client| message::note_delivery(client, game, version, posted.as_ref()))
     }
 
     fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {
@@ -93,20 +91,32 @@ impl GameStore for PostgresStore {
         }
     }
 
-    fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {
+    fn update_board_message(
+        &self,
+        game: GameId,
+        change: &dyn Fn(&mut BoardMessage),
+    ) -> Result<Option<BoardMessage>, StoreError> {
         self.holder.check()?;
-        self.pool().with(|client| commit::write_server(client, guild, server))
+        self.pool().with(|client| message::update(client, game, change))
     }
 
-    fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError> {
+    fn update_server(&self, guild: GuildId, change: &dyn Fn(&mut Server)) -> Result<Server, StoreError> {
         self.holder.check()?;
-        let body = codec::encode_checked(uptime, part::uptime)?;
-        self.pool().with(|client| meta::put(client, read::UPTIME, &body))
+        self.pool().with(|client| update::server(client, guild, change))
     }
 
-    fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError> {
+    fn update_uptime(&self, change: &dyn Fn(&mut Uptime)) -> Result<Uptime, StoreError> {
         self.holder.check()?;
-        self.pool().with(|client| commit::write_person_settings(client, person, settings))
+        self.pool().with(|client| update::uptime(client, change))
+    }
+
+    fn update_person_settings(
+        &self,
+        person: PersonId,
+        change: &dyn Fn(&mut PersonSettings),
+    ) -> Result<PersonSettings, StoreError> {
+        self.holder.check()?;
+        self.pool().with(|client| update::person_settings(client, person, change))
     }
 
     fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError> {

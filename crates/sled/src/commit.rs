@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use sled::Transactional;
 use sled::transaction::{ConflictableTransactionError, TransactionError, TransactionalTree, abort};
 
+use super::abort::{failure, or_abort};
 use super::database::{SledStore, StoredTable};
 use super::heard::{self, Second};
-use super::index::{self, Part};
+use super::index;
 use super::journal::{Entry, Line};
 use super::key;
 use crate::database::store_error;
@@ -17,12 +18,10 @@ use carc_store::codec;
 use carc_store::part;
 use carc_store::{CommitError, Refused, StoreError};
 use carc_table::Logged;
-use carc_table::PersonSettings;
-use carc_table::Server;
 use carc_table::changes;
 use carc_table::log::{self, PIECE};
-use carc_table::{BoardMessage, Calls, Owed, Seen};
-use carc_table::{ChannelId, GameId, GuildId, MessageId, PersonId};
+use carc_table::{ChannelId, GameId, GuildId};
+use carc_table::{Owed, Seen};
 use carc_table::{Stage, Table};
 
 type Step<T> = Result<T, ConflictableTransactionError<CommitError>>;
@@ -59,54 +58,6 @@ pub(super) fn write(store: &SledStore, checked: Checked<'_>) -> Result<(), Commi
     Ok(journal.write_line(&line).map_err(StoreError::from)?)
 }
 
-/// Notes that what `game` owed its channel up to `version` has been delivered, and that the message in `posted` carries
-/// the buttons now. Returns the message that must lose its buttons: the previous one, or this one if a newer board came
-/// first.
-pub(super) fn note_delivery(
-    store: &SledStore,
-    game: GameId,
-    version: u64,
-    posted: Option<&(MessageId, Calls)>,
-) -> Result<Option<MessageId>, StoreError> {
-    let key = key::game(game);
-    let trees = (&store.owed, &store.messages, &store.index.people, &store.index.uncalled);
-    let settled = trees.transaction(|(owed, messages, people, uncalled)| {
-        if let Some(bytes) = owed.get(key)? {
-            let newest: Owed = or_abort(codec::decode(&bytes, || part::owed(game)))?;
-            if newest.version <= version {
-                owed.remove(&key)?;
-            }
-        }
-        let Some((message, calls)) = posted.cloned() else { return Ok(None) };
-        let mut before_it = None;
-        if let Some(bytes) = messages.get(key)? {
-            let before: BoardMessage = or_abort(codec::decode(&bytes, || part::message(game)))?;
-            if before.version > version {
-                return Ok(Some(message).filter(|&late| late != before.message));
-            }
-            before_it = Some(before.message).filter(|&old| old != message);
-        }
-        for person in calls.people() {
-            let row = key::person_game(person, game);
-            if people.get(row)?.is_none() {
-                people.insert(&row, &Part::NONE.bytes())?;
-            }
-        }
-        if calls.held.is_empty() {
-            uncalled.remove(&key)?;
-        } else {
-            uncalled.insert(&key, &[])?;
-        }
-        let shown = BoardMessage { message, version, calls };
-        messages.insert(&key, or_abort(codec::encode_checked(&shown, || part::message(game)))?)?;
-        Ok(before_it)
-    });
-    settled.map_err(|error| match error {
-        TransactionError::Abort(error) => error,
-        TransactionError::Storage(error) => store_error(error),
-    })
-}
-
 /// Frees the channel of a game that cannot be read; its bytes stay. Returns whether the game held the channel.
 pub(super) fn free_channel(store: &SledStore, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {
     let mut journal = store.journal.writer();
@@ -120,43 +71,11 @@ pub(super) fn free_channel(store: &SledStore, channel: ChannelId, game: GameId) 
         aside.insert(&key, &[])?;
         Ok(true)
     });
-    let freed = freed.map_err(|error: TransactionError<StoreError>| match error {
-        TransactionError::Abort(error) => error,
-        TransactionError::Storage(error) => store_error(error),
-    })?;
+    let freed = freed.map_err(failure)?;
     if freed {
         journal.write(&Entry::Aside(game))?;
     }
     Ok(freed)
-}
-
-/// Stores the settings of a server.
-pub(super) fn write_server(store: &SledStore, guild: GuildId, server: &Server) -> Result<(), StoreError> {
-    let mut journal = store.journal.writer();
-    let line = Line::of(&Entry::Server(guild, server.clone()))?;
-    store
-        .servers
-        .insert(key::guild(guild), codec::encode_checked(server, || part::server(guild))?)
-        .map_err(store_error)?;
-    Ok(journal.write_line(&line)?)
-}
-
-/// Stores the settings of a person; defaults are not stored.
-///
-/// The journal has no copy of them: it only grows, so what a person chose would stay in it for as long as the folder
-/// exists, even after they changed their mind. It knows people by their ids alone.
-pub(super) fn write_person_settings(
-    store: &SledStore,
-    person: PersonId,
-    settings: &PersonSettings,
-) -> Result<(), StoreError> {
-    let key = key::person(person);
-    if *settings == PersonSettings::default() {
-        store.settings.remove(key).map_err(store_error)?;
-    } else {
-        store.settings.insert(key, codec::encode_checked(settings, || part::person(person))?).map_err(store_error)?;
-    }
-    Ok(())
 }
 
 impl View<'_> {
@@ -282,8 +201,4 @@ impl View<'_> {
 
 fn refuse<T>(why: Refused) -> Step<T> {
     abort(CommitError::Refused(why))
-}
-
-fn or_abort<T, E: From<StoreError>>(result: Result<T, StoreError>) -> Result<T, ConflictableTransactionError<E>> {
-    result.map_err(|error| ConflictableTransactionError::Abort(error.into()))
 }

@@ -6,8 +6,8 @@ use std::thread;
 use std::time::Duration;
 
 use sled::Transactional;
-use sled::transaction::TransactionError;
 
+use super::abort::failure;
 use super::database::{SledStore, StoredTable, number, sync_round};
 use super::index;
 use super::indexes::Indexes;
@@ -103,13 +103,6 @@ fn forget_in_game(store: &SledStore, game: GameId, person: PersonId, former: &Fo
     });
     store.index.note(game, forgotten.map_err(failure)?);
     Ok(())
-}
-
-fn failure(error: TransactionError<StoreError>) -> StoreError {
-    match error {
-        TransactionError::Abort(error) => error,
-        TransactionError::Storage(error) => store_error(error),
-    }
 }
 
 /// Adds to the list of the people who were deleted.

@@ -13,6 +13,7 @@ use super::database::{SledStore, StoredTable};
 use super::indexes::Indexes;
 use super::key;
 use super::read;
+use super::update;
 use crate::database::store_error;
 use carc_store::Index;
 use carc_store::Listed;
@@ -253,8 +254,7 @@ impl Index for Indexes {
         Ok(())
     }
 
-    fn begin_deletion(&self, leaving: &Leaving) -> Result<(), StoreError> {
-        self.meta.insert(key::leaving(leaving.person), codec::encode(leaving)).map_err(store_error)?;
-        Ok(())
+    fn begin_deletion(&self, leaving: &Leaving) -> Result<Leaving, StoreError> {
+        update::begin_deletion(&self.meta, leaving)
     }
 }

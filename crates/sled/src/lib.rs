@@ -1,6 +1,6 @@
 //! Games at rest in an embedded database (sled) in one folder. A journal next to it is compared with it and repairs it.
 //!
-//! [`database`] opens and syncs, [`commit`] writes, [`read`] reads, [`key`] lays out the keys; [`journal`] and [`mend`]
+//! [`database`] opens and syncs, [`commit`], [`message`] and [`update`] write, [`read`] reads, [`key`] lays out the keys; [`journal`] and [`mend`]
 //! notice and repair damage; [`index`] finds the games of people and servers; [`forget`] deletes a person or old games from all of it;
 //! [`portable`] moves everything out and in. sled's types stay in here.
 //!
@@ -12,6 +12,7 @@
 //! |---|---|
 //! | *journal* | a second copy of everything committed, in a file next to the database, for repairs |
 
+mod abort;
 mod commit;
 mod database;
 mod folder;
@@ -22,11 +23,13 @@ mod indexes;
 mod journal;
 mod key;
 mod mend;
+mod message;
 mod open;
 mod portable;
 mod read;
 mod schema;
 mod sync;
+mod update;
 
 pub use database::SledStore;
 pub use folder::{look, make};
@@ -64,7 +67,7 @@ impl GameStore for SledStore {
         version: u64,
         posted: Option<(MessageId, Calls)>,
     ) -> Result<Option<MessageId>, StoreError> {
-        commit::note_delivery(self, game, version, posted.as_ref())
+        message::note_delivery(self, game, version, posted.as_ref())
     }
 
     fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {
@@ -85,17 +88,28 @@ impl GameStore for SledStore {
         }
     }
 
-    fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {
-        commit::write_server(self, guild, server)
+    fn update_board_message(
+        &self,
+        game: GameId,
+        change: &dyn Fn(&mut BoardMessage),
+    ) -> Result<Option<BoardMessage>, StoreError> {
+        message::update(self, game, change)
     }
 
-    fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError> {
-        self.meta.insert(key::UPTIME, codec::encode_checked(uptime, part::uptime)?).map_err(store_error)?;
-        Ok(())
+    fn update_server(&self, guild: GuildId, change: &dyn Fn(&mut Server)) -> Result<Server, StoreError> {
+        update::server(self, guild, change)
     }
 
-    fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError> {
-        commit::write_person_settings(self, person, settings)
+    fn update_uptime(&self, change: &dyn Fn(&mut Uptime)) -> Result<Uptime, StoreError> {
+        update::uptime(self, change)
+    }
+
+    fn update_person_settings(
+        &self,
+        person: PersonId,
+        change: &dyn Fn(&mut PersonSettings),
+    ) -> Result<PersonSettings, StoreError> {
+        update::person_settings(self, person, change)
     }
 
     fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError> {

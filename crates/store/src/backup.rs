@@ -197,16 +197,18 @@ fn put_all_in<S: Portable + ?Sized>(
     })?;
     store.put_in(&batch)?;
     for (&guild, server) in &head.servers {
-        store.set_server(guild, server)?;
+        store.update_server(guild, &|empty| empty.clone_from(server))?;
     }
     for (&person, settings) in &head.people {
         if gone.former(&head.deleted, person).is_none() {
-            store.set_person_settings(person, settings)?;
+            store.update_person_settings(person, &|empty| empty.clone_from(settings))?;
         }
     }
-    if store.uptime()?.last == 0 {
-        store.set_uptime(&Uptime { last: newest, ..Uptime::default() })?;
-    }
+    store.update_uptime(&|uptime| {
+        if uptime.last == 0 {
+            *uptime = Uptime { last: newest, ..Uptime::default() };
+        }
+    })?;
     let deletions: BTreeSet<&Deletion> = head.deleted.iter().chain(later.deletions).collect();
     store.begin_anew(head.last_game, &deletions.into_iter().cloned().collect::<Vec<_>>())?;
     store.sync()?;

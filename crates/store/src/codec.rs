@@ -33,6 +33,25 @@ pub fn encode_checked<T: Serialize + DeserializeOwned>(
     Ok(bytes)
 }
 
+/// Changes a value, unless it fails; returns its encoded form if it differs now. `what` names it in the error.
+///
+/// # Errors
+/// [`StoreError::Unstorable`] if its reader would refuse it.
+pub fn update<T: Clone + PartialEq + Serialize + DeserializeOwned>(
+    value: &mut T,
+    change: &dyn Fn(&mut T),
+    what: impl FnOnce() -> String,
+) -> Result<Option<Vec<u8>>, StoreError> {
+    let mut changed = value.clone();
+    change(&mut changed);
+    if changed == *value {
+        return Ok(None);
+    }
+    let bytes = encode_checked(&changed, what)?;
+    *value = changed;
+    Ok(Some(bytes))
+}
+
 /// Checks that a value can be read, before it is stored.
 ///
 /// # Errors

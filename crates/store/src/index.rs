@@ -59,6 +59,6 @@ pub trait Index: Send + Sync {
     fn keep_tally(&self, game: GameId, tally: &Tally) -> Result<(), StoreError>;
 
     /// Notes that the deletion of a person has begun, until [`crate::GameStore::forget_person`] has ended. It is safe
-    /// after the next sync.
-    fn begin_deletion(&self, leaving: &Leaving) -> Result<(), StoreError>;
+    /// after the next sync. Returns what is noted now: an earlier deletion of theirs that has not ended stays.
+    fn begin_deletion(&self, leaving: &Leaving) -> Result<Leaving, StoreError>;
 }

@@ -11,19 +11,11 @@ use crate::index::Index;
 use crate::listed::Listed;
 use crate::part;
 use crate::port::{GameStore, Old};
-use carc_table::Changes;
-use carc_table::Deletion;
-use carc_table::Former;
-use carc_table::Leaving;
-use carc_table::Logged;
-use carc_table::PersonSettings;
-use carc_table::Server;
-use carc_table::Uptime;
 use carc_table::changes::{self};
 use carc_table::{BoardMessage, Calls, Owed, Seen};
 use carc_table::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
-use carc_table::{Ended, Tally};
-use carc_table::{Stage, Table};
+use carc_table::{Changes, Deletion, Former, Leaving, Logged, PersonSettings, Server, Uptime};
+use carc_table::{Ended, Stage, Table, Tally};
 
 /// Games and people in memory.
 #[derive(Debug, Default)]
@@ -71,6 +63,14 @@ impl Kept {
         for guild in servers {
             self.changes.entry(guild).or_default().note(game);
         }
+    }
+
+    /// Notes the message that carries the buttons of a game, and the people whom it calls.
+    fn show(&mut self, game: GameId, shown: BoardMessage) {
+        for person in shown.calls.people() {
+            self.people.entry((person, game)).or_insert(false);
+        }
+        self.messages.insert(game, shown);
     }
 
     fn check(&self, change: &Change) -> Result<(), Refused> {
@@ -151,10 +151,7 @@ impl GameStore for MemoryStore {
         if let Some(before) = before.as_ref().filter(|before| before.version > version) {
             return Ok(Some(message).filter(|&late| late != before.message));
         }
-        for person in calls.people() {
-            kept.people.entry((person, game)).or_insert(false);
-        }
-        kept.messages.insert(game, BoardMessage { message, version, calls });
+        kept.show(game, BoardMessage { message, version, calls });
         Ok(before.map(|before| before.message).filter(|&old| old != message))
     }
 
@@ -195,22 +192,40 @@ impl GameStore for MemoryStore {
         }
     }
 
-    fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {
-        codec::encode_checked(server, || part::server(guild))?;
-        self.kept().servers.insert(guild, server.clone());
-        Ok(())
+    fn update_board_message(
+        &self,
+        game: GameId,
+        change: &dyn Fn(&mut BoardMessage),
+    ) -> Result<Option<BoardMessage>, StoreError> {
+        let mut kept = self.kept();
+        let Some(mut shown) = kept.messages.get(&game).cloned() else { return Ok(None) };
+        codec::update(&mut shown, change, || part::message(game))?;
+        kept.show(game, shown.clone());
+        Ok(Some(shown))
     }
 
-    fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError> {
-        codec::encode_checked(uptime, part::uptime)?;
-        self.kept().uptime.clone_from(uptime);
-        Ok(())
+    fn update_server(&self, guild: GuildId, change: &dyn Fn(&mut Server)) -> Result<Server, StoreError> {
+        let mut kept = self.kept();
+        let server = kept.servers.entry(guild).or_default();
+        codec::update(server, change, || part::server(guild))?;
+        Ok(server.clone())
     }
 
-    fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError> {
-        codec::encode_checked(settings, || part::person(person))?;
-        self.kept().settings.insert(person, settings.clone());
-        Ok(())
+    fn update_uptime(&self, change: &dyn Fn(&mut Uptime)) -> Result<Uptime, StoreError> {
+        let mut kept = self.kept();
+        codec::update(&mut kept.uptime, change, part::uptime)?;
+        Ok(kept.uptime.clone())
+    }
+
+    fn update_person_settings(
+        &self,
+        person: PersonId,
+        change: &dyn Fn(&mut PersonSettings),
+    ) -> Result<PersonSettings, StoreError> {
+        let mut kept = self.kept();
+        let settings = kept.settings.entry(person).or_default();
+        codec::update(settings, change, || part::person(person))?;
+        Ok(settings.clone())
     }
 
     fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError> {
@@ -378,8 +393,7 @@ impl Index for MemoryStore {
         Ok(())
     }
 
-    fn begin_deletion(&self, leaving: &Leaving) -> Result<(), StoreError> {
-        self.kept().leaving.insert(leaving.person, leaving.clone());
-        Ok(())
+    fn begin_deletion(&self, leaving: &Leaving) -> Result<Leaving, StoreError> {
+        Ok(self.kept().leaving.entry(leaving.person).or_insert_with(|| leaving.clone()).clone())
     }
 }

@@ -1,9 +1,10 @@
 //! The port: the trait of everything that stores games, and the laws that every implementation obeys.
-//! `tests/it/store/laws.rs` checks all of them.
+//! `crates/store/tests/it/laws` checks all of them.
 //!
 //! A change is made whole or not at all, and every later read sees it. It is safe once a [`GameStore::sync`] that began
 //! after it has returned: then it survives a kill. Everything blocks. Times are unix milliseconds and come from the
-//! caller. Damage concerns one game ([`StoreError::Damaged`] names it); everything else stays readable.
+//! caller. A value that is read, changed and written back is changed under a lock that holds in all processes.
+//! Damage concerns one game ([`StoreError::Damaged`] names it); everything else stays readable.
 //!
 //! The app needs no more than this trait. The command line also opens stores, looks for damage in them, and moves
 //! everything out and in ([`crate::Portable`]).
@@ -86,14 +87,31 @@ pub trait GameStore: Send + Sync {
     /// Deletes the data of kind `what` from before `unix_ms`. Returns the number of causes or games deleted.
     fn forget_before(&self, what: Old, unix_ms: u64) -> Result<usize, StoreError>;
 
-    /// Stores the settings of a server.
-    fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError>;
+    /// Changes the message that carries the buttons of a game, as [`GameStore::update_server`] does; returns it as it
+    /// is now. Does nothing if there is none.
+    fn update_board_message(
+        &self,
+        game: GameId,
+        change: &dyn Fn(&mut BoardMessage),
+    ) -> Result<Option<BoardMessage>, StoreError>;
 
-    /// Stores when the program ran.
-    fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError>;
+    /// Changes the settings of a server; returns them as they are now. Nobody else changes them meanwhile, in no
+    /// process, so no change is lost. `change` must not ask the store. It may be called several times, and on
+    /// its own result if the database did not confirm it, so twice must come to the same as once. If it changes nothing,
+    /// or fails, nothing is written.
+    fn update_server(&self, guild: GuildId, change: &dyn Fn(&mut Server)) -> Result<Server, StoreError>;
 
-    /// Stores the settings of a person. A store that repairs games from a second copy need not have one of these.
-    fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError>;
+    /// Changes when the program ran, as [`GameStore::update_server`] does. If the stored value cannot be read, the
+    /// default is changed and takes its place.
+    fn update_uptime(&self, change: &dyn Fn(&mut Uptime)) -> Result<Uptime, StoreError>;
+
+    /// Changes the settings of a person, as [`GameStore::update_server`] does. A store that repairs games from a second
+    /// copy need not have one of these.
+    fn update_person_settings(
+        &self,
+        person: PersonId,
+        change: &dyn Fn(&mut PersonSettings),
+    ) -> Result<PersonSettings, StoreError>;
 
     /// Deletes a person, who holds no seat in a lobby or a running game: deletes their settings, and puts `former` in
     /// their place in all games, and in the copies that the store keeps for repairs. Versions stay as they are.

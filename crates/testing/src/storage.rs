@@ -6,7 +6,10 @@ use std::time::Duration;
 use carc_rules::{Action, Deck, Edition, Options, Phase, Record, Seat, Setup};
 use carc_sled::SledStore;
 use carc_store::{Change, CommitError, GameStore, Refused};
-use carc_table::{ChannelId, GameId, GuildId, Holder, PersonId, Place, Stage, Table, Waiting};
+use carc_table::{
+    CauseId, ChannelId, Deletion, Former, GameId, GuildId, Holder, Logged, Owed, PersonId, Place, Salt, Stage, Table,
+    Waiting,
+};
 use tempfile::TempDir;
 
 pub const ANA: PersonId = PersonId(11);
@@ -104,4 +107,68 @@ pub fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
     let db = tries.find_map(Result::ok).unwrap();
     change(&db);
     db.flush().unwrap();
+}
+
+/// A game with its first turn committed.
+pub fn first_turn(store: &dyn GameStore) -> Change {
+    let table = next(&new_game(store, CHANNEL));
+    let actions = played(setup())[..2].to_vec();
+    let turn = Change { table, cut_back: None, actions, first: 0, cause: Some(CauseId(5)), owe: true };
+    store.commit(&turn).unwrap();
+    turn
+}
+
+/// Every part of a first turn is in the store.
+pub fn it_is_there(store: &dyn GameStore, turn: &Change) {
+    let (id, version) = (turn.table.id, turn.table.version);
+    assert_eq!(store.table(id).unwrap(), Some(turn.table.clone()));
+    assert_eq!(store.record(id).unwrap().unwrap().actions, turn.actions);
+    let (_, log) = store.table_and_log(id).unwrap().unwrap();
+    assert_eq!((log.len(), log[1]), (2, Logged::action(1010, turn.actions[1])));
+    assert_eq!(store.current(CHANNEL).unwrap(), Some(id));
+    let seen = store.cause(CauseId(5)).unwrap().unwrap();
+    assert_eq!((seen.game, seen.version), (id, version));
+    let owed: Vec<_> = store.owed().map(Result::unwrap).collect();
+    assert_eq!(owed, [(id, Owed { version, since: 1010 })]);
+}
+
+/// Plays `games` games, each in a channel of its own, in steps of two actions; some are over.
+pub fn play(store: &dyn GameStore, games: u64) {
+    let actions = played(setup());
+    for channel in 0..games {
+        let mut table = new_game(store, ChannelId(1000 + channel));
+        let kept = actions.len() * (channel as usize + 1) / games as usize;
+        for (first, step) in (0_u32..).step_by(2).zip(actions[..kept].chunks(2)) {
+            table = next(&table);
+            let is_last = first as usize + step.len() == actions.len();
+            if is_last {
+                table.stage = Stage::Finished;
+            }
+            let cause = Some(CauseId(channel * 1000 + u64::from(first)));
+            let turn = Change { actions: step.to_vec(), first, cause, owe: true, ..change(table.clone()) };
+            store.commit(&turn).unwrap();
+        }
+    }
+    store.sync().unwrap();
+}
+
+/// A finished game, and one that runs in the same channel.
+pub fn two_games(store: &dyn GameStore) -> [Table; 2] {
+    let first = new_game(store, CHANNEL);
+    let over = Table { stage: Stage::Finished, ..next(&first) };
+    let cause = Some(CauseId(7));
+    store.commit(&Change { actions: played(setup()), cause, ..change(over.clone()) }).unwrap();
+    [over, new_game(store, CHANNEL)]
+}
+
+/// Returns who stands for a person who was deleted.
+pub fn former() -> Former {
+    Former { id: Former::id_of(77), name: "somebody".into(), computer: "C".into() }
+}
+
+/// Deletes a person.
+pub fn delete(store: &dyn GameStore, person: PersonId, salt: u8) -> Deletion {
+    let deletion = Deletion::of(person, Salt::new([salt; 32]));
+    store.forget_person(person, &former(), &deletion).unwrap();
+    deletion
 }

@@ -7,11 +7,11 @@ use std::process::{Command, Output};
 use carc_postgres::PostgresStore;
 use carc_sled::SledStore;
 use carc_store::{GameStore, Portable};
-use carc_table::ChannelId;
+use carc_table::{GameId, GuildId, Stage};
 
-use crate::store::damage::{damage_database, damage_journal, five_games_from, journal};
+use carc_testing::damage::{damage_database, damage_journal, files, five_games_from, journal, killed_folder};
 use carc_testing::database::Database;
-use carc_testing::storage::new_game;
+use carc_testing::samples::{KEPT, lines, unpacked};
 
 fn doctor(data: &Path, to: Option<&Path>) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_carc"));
@@ -173,15 +173,47 @@ fn what_is_damaged_in_a_database_is_named_and_the_rest_is_kept() {
 }
 
 #[test]
-fn a_game_put_aside_beside_a_newer_one_goes_into_a_database() {
-    let Some(server) = Database::start(&[]) else { return };
-    let (_folder, store) = carc_testing::storage::store();
-    let aside = new_game(&store, ChannelId(1));
-    assert!(store.put_game_aside(ChannelId(1), aside.id).unwrap());
-    let newer = new_game(&store, ChannelId(1));
-    let mut all = Vec::new();
-    store.export_all(&mut all).unwrap();
-    let database = PostgresStore::open(&server.new_database()).unwrap();
-    assert_eq!(database.import_all(&mut &all[..]).unwrap(), 2);
-    assert_eq!(database.current(ChannelId(1)).unwrap(), Some(newer.id));
+fn the_doctor_names_the_file() {
+    let folder = killed_folder(true);
+    for begin in ["conf", "snap."] {
+        let name = files(folder.path(), begin).pop().unwrap();
+        fs::write(folder.path().join(name), "nonsense").unwrap();
+    }
+    let doctor =
+        Command::new(env!("CARGO_BIN_EXE_carc")).args(["doctor", "--data"]).arg(folder.path()).output().unwrap();
+    let said = String::from_utf8_lossy(&doctor.stdout).into_owned();
+    assert!(said.contains("damaged: the database: `snap.") && said.contains("`conf`"), "{said}");
+    assert!(said.contains("games: 5\n") && !said.contains("lost"), "{said}");
+    assert_eq!(doctor.status.code(), Some(1));
+}
+
+#[test]
+fn a_folder_that_61e2517_could_not_open_any_more_is_whole() {
+    for end in ["closed", "killed"] {
+        let folder = unpacked("61e2517/destroyed");
+        if end == "killed" {
+            let journal = folder.path().join("journal");
+            let text = fs::read_to_string(&journal).unwrap();
+            fs::write(
+                journal,
+                text.strip_suffix("\"closed\"\n").unwrap().rsplit_once('\n').unwrap().0.to_owned() + "\n",
+            )
+            .unwrap();
+        }
+        let doctor =
+            Command::new(env!("CARGO_BIN_EXE_carc")).args(["doctor", "--data"]).arg(folder.path()).output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&doctor.stdout), "games: 3\nactions: 36\n", "{end}: {doctor:?}");
+        assert_eq!(doctor.status.code(), Some(0));
+        let store = SledStore::open(folder.path()).unwrap();
+        assert!(store.found().findings.is_empty(), "{end}: {:?}", store.found());
+        assert_eq!(store.server(GuildId(900_000_000_000_000_009)).unwrap().theme.as_deref(), Some("ink"));
+        for (id, rounds) in [(1, 0), (2, 1), (3, 1)] {
+            let file = store.export(GameId(id)).unwrap().unwrap();
+            file.check().unwrap();
+            assert_eq!((file.table.stage, file.table.places[1].resigned.len()), (Stage::Running, rounds), "game {id}");
+        }
+        // The backup kept for 61e2517 lacks the entries that were nested too deeply for it.
+        let kept = fs::read_to_string(folder.path().join(KEPT)).unwrap();
+        assert_eq!((lines(&kept).len(), kept.matches("\"before\"").count()), (5, 0));
+    }
 }

@@ -1,18 +1,6 @@
-//! Games at rest, whatever store keeps them.
+//! Games at rest, as the whole program keeps, mends and takes them over.
 
-pub mod bookkeeping;
-pub mod compact;
-pub mod damage;
 pub mod doctor;
-pub mod index;
-pub mod kill;
-pub mod laws;
-pub mod odd;
-pub mod postgres;
-pub mod postgres_waits;
-pub mod records;
-pub mod retention;
-pub mod storage;
-pub mod trial;
-pub mod upgrade;
-pub mod upgrade_played;
+mod odd;
+mod retention;
+mod upgrade_played;

@@ -19,9 +19,8 @@ use carc_table::{GameId, Opening};
 use postgres::{Client, NoTls};
 use serde_json::{Value, json};
 
-use crate::store::records::unpacked;
-use crate::store::upgrade::sample;
 use carc_testing::database::Database;
+use carc_testing::samples::{sample, unpacked};
 use heir::Heir;
 
 /// A form that has changed: where it is, and a function that gives the meaning of both forms.

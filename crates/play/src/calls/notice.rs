@@ -118,10 +118,16 @@ fn still_counts(cx: &Context<'_>, call: &Call, wanted: &[Call], progress: Progre
 /// Drops the calls that the message of a game is holding back, and settles what the channel is owed up to `version`, or
 /// else up to the version that the message shows.
 pub(crate) fn call_no_more(store: &dyn GameStore, game: GameId, version: Option<u64>) -> Result<(), StoreError> {
-    let shown = store.board_message(game).ok().flatten();
-    let Some(version) = version.or_else(|| Some(shown.as_ref()?.version)) else { return Ok(()) };
-    let shown = shown.map(|shown| (shown.message, Calls { held: Vec::new(), ..shown.calls }));
-    store.settle(game, version, shown).map(drop)
+    let shown = store.update_board_message(game, &|shown| {
+        shown.calls.held.clear();
+        // A board that arrives late loses its buttons.
+        shown.version = version.map_or(shown.version, |version| version.max(shown.version));
+    });
+    let shown = match shown {
+        Err(error) if error.is_of_one_game() => None,
+        shown => shown?.map(|shown| shown.version),
+    };
+    version.or(shown).map_or(Ok(()), |version| store.settle(game, version, None).map(drop))
 }
 
 /// Returns whether somebody may be called now: they have no quiet hours and are not away.

@@ -27,5 +27,5 @@ pub mod subcommand;
 pub(super) mod uptime;
 
 pub(super) use context::Context;
-pub(super) use outcome::{Outcome, Write, anew};
+pub(super) use outcome::{Edit, Outcome, Write, anew};
 pub(super) use session::Session;

@@ -21,13 +21,35 @@ pub(crate) enum Write {
     /// Two games, of which the first may be written without the second.
     Games(Box<[Change; 2]>),
     /// The settings of a server.
-    Server(GuildId, Server),
+    Server(GuildId, Box<Edit<Server>>),
     /// The settings of a person.
-    Person(PersonId, PersonSettings),
+    Person(PersonId, Box<Edit<PersonSettings>>),
     /// Deletes a person from everything.
     Forget(Box<Leaving>),
     /// Sets an unreadable game aside, which frees its channel.
     SetAside(ChannelId, GameId),
+}
+
+/// Settings as a use case read them, and as it changes them.
+#[derive(Debug)]
+pub(crate) struct Edit<T> {
+    before: T,
+    pub after: T,
+}
+
+impl<T: Clone + PartialEq> Edit<T> {
+    /// Creates a change that is boxed.
+    pub(crate) fn boxed(before: T, after: T) -> Box<Self> {
+        Box::new(Self { before, after })
+    }
+
+    /// Changes `stored`, unless somebody else has changed it since it was read: then it stays, and the use case has to
+    /// decide again.
+    pub(crate) fn apply(&self, stored: &mut T) {
+        if *stored == self.before {
+            stored.clone_from(&self.after);
+        }
+    }
 }
 
 impl Outcome {

@@ -4,20 +4,23 @@
 //! [`Served::serve`] is called repeatedly while people are served. A long gap between two calls is an outage: the later
 //! call records it, and requests that arrive before that call already account for it.
 
+use std::cell::Cell;
+use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Duration;
 
 use super::clock::Clock;
 use super::fault::Fault;
 use carc_store::{GameStore, StoreError};
-use carc_table::{Attempts, GuildId, LEAST_OUTAGE, Server, ShardOutage, Uptime};
+use carc_table::{Attempts, GuildId, LEAST_OUTAGE, ShardOutage, Uptime};
 
 /// The periods when people were served, as known to this process.
 pub struct Served {
     store: Arc<dyn GameStore>,
     clock: Arc<dyn Clock>,
     known: RwLock<Known>,
-    /// Held while a stored value is read, changed and written back.
+    /// Held while it is looked at whether people are served and that is written, so that the last state is written
+    /// last.
     writing: Mutex<()>,
 }
 
@@ -38,14 +41,16 @@ impl Known {
 impl Served {
     /// Starts tracking: reads the stored periods, and records that this process starts now.
     pub(crate) fn begin(store: Arc<dyn GameStore>, clock: Arc<dyn Clock>) -> Self {
-        let mut uptime = store.uptime().unwrap_or_else(|error| {
+        let mut stored = store.uptime().unwrap_or_else(|error| {
             tracing::error!(%error, "cannot read the stored uptime, so clocks have run while the program did not");
             Uptime::default()
         });
-        uptime.start(clock.now());
-        if let Err(error) = store.set_uptime(&uptime) {
+        let now = clock.now();
+        let uptime = store.update_uptime(&|uptime| uptime.start(now)).unwrap_or_else(|error| {
             tracing::error!(%error, "it cannot be noted that the program runs");
-        }
+            stored.start(now);
+            stored
+        });
         let known = Known { uptime: Arc::new(uptime), skipped: clock.skipped() };
         Self { store, clock, known: RwLock::new(known), writing: Mutex::default() }
     }
@@ -65,23 +70,25 @@ impl Served {
     pub fn serve(&self, away: &[ShardOutage]) -> Result<(), Fault> {
         let _writing = self.writing();
         let (now, skipped) = (self.clock.now(), self.clock.skipped());
-        let stored = self.store.uptime()?;
-        let last = self.last_served(&stored);
-        let mut uptime = self.known(|known| {
-            let mut uptime = Uptime::clone(&known.uptime);
-            if let Some(gap) = known.gap(last, now, skipped) {
-                tracing::warn!(seconds = gap / 1000, "nobody was served for a while; the clocks of games stood still");
+        let noticed = Cell::new(None);
+        let uptime = self.store.update_uptime(&|stored| {
+            let mut uptime = self.known(|known| Uptime::clone(&known.uptime));
+            let last = self.last_served(stored);
+            noticed.set(self.known(|known| known.gap(last, now, skipped)));
+            if let Some(gap) = noticed.get() {
                 uptime.add_outage(now - gap, now);
             }
-            uptime
-        });
-        uptime.add_all(&stored);
-        uptime.attempts = stored.attempts;
-        for &outage in away {
-            uptime.add_shard_outage(outage);
+            uptime.add_all(stored);
+            uptime.attempts = mem::take(&mut stored.attempts);
+            for &outage in away {
+                uptime.add_shard_outage(outage);
+            }
+            uptime.served(now);
+            *stored = uptime;
+        })?;
+        if let Some(gap) = noticed.get() {
+            tracing::warn!(seconds = gap / 1000, "nobody was served for a while; the clocks of games stood still");
         }
-        uptime.served(now);
-        self.store.set_uptime(&uptime)?;
         let uptime = Arc::new(uptime);
         *self.known.write().unwrap_or_else(PoisonError::into_inner) = Known { uptime, skipped };
         Ok(())
@@ -95,30 +102,19 @@ impl Served {
     pub(crate) fn reach(&self, guild: GuildId, is_in: impl FnOnce() -> bool) -> Result<(), Fault> {
         // Asked under the lock, so that the state written last is the current one.
         let _writing = self.writing();
-        let mut server = self.store.server(guild)?;
-        if server.note_reach(is_in(), self.clock.now()) {
-            self.store.set_server(guild, &server)?;
-        }
+        let (is_in, now) = (is_in(), self.clock.now());
+        self.store.update_server(guild, &|server| {
+            server.note_reach(is_in, now);
+        })?;
         Ok(())
-    }
-
-    /// Writes the settings of a server. The fields that the program itself maintains stay as they are stored.
-    pub(crate) fn set_server(&self, guild: GuildId, server: Server) -> Result<(), StoreError> {
-        let _writing = self.writing();
-        let Server { absences, split_untold, .. } = self.store.server(guild)?;
-        self.store.set_server(guild, &Server { absences, split_untold, ..server })
     }
 
     /// Records whether the managers of a server still have to be told that the commands were split. Returns `true` if
     /// that changed anything.
     pub(crate) fn set_split_untold(&self, guild: GuildId, split_untold: bool) -> Result<bool, StoreError> {
-        let _writing = self.writing();
-        let server = self.store.server(guild)?;
-        if server.split_untold == split_untold {
-            return Ok(false);
-        }
-        self.store.set_server(guild, &Server { split_untold, ..server })?;
-        Ok(true)
+        let before = Cell::new(split_untold);
+        self.store.update_server(guild, &|server| before.set(mem::replace(&mut server.split_untold, split_untold)))?;
+        Ok(before.get() != split_untold)
     }
 
     /// Returns when people were last served: by any process, if several share the store.
@@ -163,13 +159,7 @@ impl Served {
     /// # Errors
     /// [`Fault`] if the store fails.
     pub fn set_attempts(&self, attempts: Attempts) -> Result<(), Fault> {
-        let _writing = self.writing();
-        let write = || -> Result<(), StoreError> {
-            let mut uptime = self.store.uptime()?;
-            uptime.set_attempts(attempts);
-            self.store.set_uptime(&uptime)?;
-            self.store.sync()
-        };
-        Ok(write()?)
+        self.store.update_uptime(&|uptime| uptime.set_attempts(attempts))?;
+        Ok(self.store.sync()?)
     }
 }

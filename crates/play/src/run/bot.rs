@@ -85,13 +85,19 @@ impl App {
                 self.store.commit(&change)?;
             }
             Write::Games(changes) => changes.iter().try_for_each(|change| self.store.commit(change))?,
-            Write::Server(guild, server) => self.served.set_server(guild, server)?,
-            Write::Person(person, settings) => {
-                self.store.set_person_settings(person, &settings)?;
+            Write::Server(guild, edit) => {
+                if self.store.update_server(guild, &|server| edit.apply(server))? != edit.after {
+                    return Err(NotDone::Overtaken);
+                }
+            }
+            Write::Person(person, edit) => {
+                if self.store.update_person_settings(person, &|settings| edit.apply(settings))? != edit.after {
+                    return Err(NotDone::Overtaken);
+                }
                 self.idle.forget();
             }
             Write::Forget(leaving) => {
-                let left = farewell::forget(self, *leaving)?;
+                let left = farewell::forget(self, &leaving)?;
                 if let (Reply::Note(note), false) = (&reply, left.is_empty()) {
                     return Ok(Reply::Left(left, note.clone()));
                 }

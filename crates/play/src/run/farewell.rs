@@ -19,7 +19,7 @@ use carc_table::{Former, GameId, Leaving, Opening, PersonId, Stage, Table, Why};
 ///
 /// The cost grows with the person's data, and one person is deleted at a time. Others can play and are shown boards
 /// meanwhile.
-pub(crate) fn forget(app: &App, leaving: Leaving) -> Result<Vec<GameId>, NotDone> {
+pub(crate) fn forget(app: &App, leaving: &Leaving) -> Result<Vec<GameId>, NotDone> {
     let _alone = match app.deleting.try_lock() {
         Ok(alone) => alone,
         Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
@@ -27,19 +27,21 @@ pub(crate) fn forget(app: &App, leaving: Leaving) -> Result<Vec<GameId>, NotDone
     };
     let person = leaving.person;
     let begun = app.store.index().unfinished_deletions()?.into_iter().find(|begun| begun.person == person);
-    if begun.is_none() {
-        if let Some(from) = app.deleted.again_from(person, leaving.since) {
-            let minutes = from.saturating_sub(leaving.since).div_ceil(60_000);
-            let values = vec![("minutes", minutes.to_string())];
-            return Err(Refusal::Own { key: "refuse-forget-again", values }.into());
-        }
-        if !app.store.knows(person)? {
-            return Err(own("refuse-forget-nothing").into());
-        }
-        app.store.index().begin_deletion(&leaving)?;
-        app.store.sync()?;
+    if let Some(begun) = begun {
+        return resume(app, &begun);
     }
-    resume(app, &begun.unwrap_or(leaving))
+    if let Some(from) = app.deleted.again_from(person, leaving.since) {
+        let minutes = from.saturating_sub(leaving.since).div_ceil(60_000);
+        let values = vec![("minutes", minutes.to_string())];
+        return Err(Refusal::Own { key: "refuse-forget-again", values }.into());
+    }
+    if !app.store.knows(person)? {
+        return Err(own("refuse-forget-nothing").into());
+    }
+    // Another process may have begun it meanwhile.
+    let leaving = app.store.index().begin_deletion(leaving)?;
+    app.store.sync()?;
+    resume(app, &leaving)
 }
 
 const fn own(key: &'static str) -> Refusal {

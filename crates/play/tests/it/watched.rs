@@ -146,9 +146,9 @@ impl GameStore for Watched {
         self.store.uptime()
     }
 
-    fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError> {
+    fn update_uptime(&self, change: &dyn Fn(&mut Uptime)) -> Result<Uptime, StoreError> {
         self.answers()?;
-        self.store.set_uptime(uptime)
+        self.store.update_uptime(change)
     }
 
     fn index(&self) -> &dyn Index {
@@ -160,8 +160,9 @@ impl GameStore for Watched {
         settle(game: GameId, version: u64, posted: Option<(MessageId, Calls)>) -> Result<Option<MessageId>, StoreError>;
         put_game_aside(channel: ChannelId, game: GameId) -> Result<bool, StoreError>;
         forget_before(what: Old, unix_ms: u64) -> Result<usize, StoreError>;
-        set_server(guild: GuildId, server: &Server) -> Result<(), StoreError>;
-        set_person_settings(person: PersonId, settings: &PersonSettings) -> Result<(), StoreError>;
+        update_board_message(game: GameId, change: &dyn Fn(&mut BoardMessage)) -> Result<Option<BoardMessage>, StoreError>;
+        update_server(guild: GuildId, change: &dyn Fn(&mut Server)) -> Result<Server, StoreError>;
+        update_person_settings(person: PersonId, change: &dyn Fn(&mut PersonSettings)) -> Result<PersonSettings, StoreError>;
         sync() -> Result<(), StoreError>;
         close() -> Result<(), StoreError>;
         generation() -> Result<Generation, StoreError>;
@@ -198,7 +199,7 @@ impl Index for Watched {
         deletions() -> Result<Vec<Deletion>, StoreError>;
         unfinished_deletions() -> Result<Vec<Leaving>, StoreError>;
         keep_tally(game: GameId, tally: &Tally) -> Result<(), StoreError>;
-        begin_deletion(leaving: &Leaving) -> Result<(), StoreError>;
+        begin_deletion(leaving: &Leaving) -> Result<Leaving, StoreError>;
     }
 }
 

@@ -1,6 +1,6 @@
 //! Which processes are alive: those that renewed their claim in the database recently.
 
-use postgres::Client;
+use postgres::GenericClient;
 
 use crate::error::Failed;
 
@@ -12,7 +12,7 @@ pub(super) const ALONE: &str = "store";
 
 /// Returns the names of the processes that share the database and renewed their claim within the last `within_ms`
 /// milliseconds, in order.
-pub(super) fn alive(client: &mut Client, within_ms: i64) -> Result<Vec<String>, Failed> {
+pub(super) fn alive(client: &mut impl GenericClient, within_ms: i64) -> Result<Vec<String>, Failed> {
     const ALIVE: &str = "SELECT process FROM carc_holder \
                          WHERE name <> $1 AND until >= (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2 \
                          ORDER BY process";

@@ -73,6 +73,9 @@ impl Told {
     }
 }
 
+/// The counter whose row a process locks while it compares the number of shards in its settings with those of others.
+const AGREEING: &str = "shards";
+
 /// Returns the name of the counter that holds the number of shards in the settings of a process.
 fn by_settings_of(process: &str) -> String {
     format!("shards of {process}")
@@ -83,14 +86,22 @@ fn by_settings_of(process: &str) -> String {
 pub(super) fn agree(client: &mut Client, of: u32, process: &str) -> Result<Option<u32>, Failed> {
     const SAY: &str = "INSERT INTO carc_counters (name, value) VALUES ($1, $2) \
                        ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-    for other in alive(client, HELD_MS)?.iter().filter(|&other| other != process) {
-        let theirs = client.query_opt("SELECT value FROM carc_counters WHERE name = $1", &[&by_settings_of(other)])?;
+    const BEGIN: &str = "INSERT INTO carc_counters (name, value) VALUES ($1, 0) ON CONFLICT (name) DO NOTHING";
+    const LOCK: &str = "SELECT value FROM carc_counters WHERE name = $1 FOR UPDATE";
+    let mut transaction = client.transaction()?;
+    // Two processes that announce different numbers at the same moment would not see each other's.
+    transaction.execute(BEGIN, &[&AGREEING])?;
+    transaction.execute(LOCK, &[&AGREEING])?;
+    for other in alive(&mut transaction, HELD_MS)?.iter().filter(|&other| other != process) {
+        let theirs =
+            transaction.query_opt("SELECT value FROM carc_counters WHERE name = $1", &[&by_settings_of(other)])?;
         let theirs = theirs.map(|row| row.get::<_, i64>(0)).filter(|&theirs| theirs != i64::from(of));
         if let Some(theirs) = theirs {
             return Ok(Some(theirs as u32));
         }
     }
-    client.execute(SAY, &[&by_settings_of(process), &i64::from(of)])?;
+    transaction.execute(SAY, &[&by_settings_of(process), &i64::from(of)])?;
+    transaction.commit()?;
     Ok(None)
 }
 

@@ -80,10 +80,12 @@ impl Sources {
         }
         put_in(&batch)?;
         index::complete_calls(&fresh)?;
-        if fresh.uptime()?.last == 0 {
-            // The newest change of a game is the best estimate.
-            fresh.set_uptime(&Uptime { last: ends.newest, ..Uptime::default() })?;
-        }
+        fresh.update_uptime(&|uptime| {
+            if uptime.last == 0 {
+                // The newest change of a game is the best estimate.
+                *uptime = Uptime { last: ends.newest, ..Uptime::default() };
+            }
+        })?;
         for (game, owed) in ends.unshown() {
             owe(&fresh, game, owed)?;
         }
@@ -176,23 +178,27 @@ impl Sources {
                 database::set_generation(fresh, store.generation()?)?;
                 portable::given_out(fresh, last_game)
             });
-            let _uptime = quietly(|| fresh.set_uptime(&store.uptime()?));
+            let _uptime = quietly(|| {
+                let uptime = store.uptime()?;
+                fresh.update_uptime(&|fresh| fresh.clone_from(&uptime))
+            });
             let _deletions = quietly(|| forget::note(fresh, &store.index().deletions()?));
             let _leaving = quietly(|| {
                 let begun = store.index().unfinished_deletions()?;
-                begun.iter().try_for_each(|leaving| fresh.index().begin_deletion(leaving))
+                begun.iter().try_for_each(|leaving| fresh.index().begin_deletion(leaving).map(drop))
             });
             let _servers = quietly(|| {
                 let guilds = store.servers.iter().keys().map_while(|key| key::last_guild(&key.ok()?));
                 guilds.map(|guild| (guild, store.server(guild))).try_for_each(|(guild, server)| match server {
-                    Ok(server) => fresh.set_server(guild, &server),
+                    Ok(server) => fresh.update_server(guild, &|fresh| fresh.clone_from(&server)).map(drop),
                     Err(_) => Ok(()),
                 })
             });
             let _settings = quietly(|| {
                 let people = store.settings.iter().keys().map_while(|key| key::last_person(&key.ok()?));
                 people.map(|person| (person, store.person_settings(person))).try_for_each(|(person, settings)| {
-                    settings.map_or(Ok(()), |settings| fresh.set_person_settings(person, &settings))
+                    let Ok(settings) = settings else { return Ok(()) };
+                    fresh.update_person_settings(person, &|fresh| fresh.clone_from(&settings)).map(drop)
                 })
             });
             let trees =
@@ -204,7 +210,7 @@ impl Sources {
             }
         }
         for (&guild, server) in &self.scan.servers {
-            fresh.set_server(guild, server)?;
+            fresh.update_server(guild, &|fresh| fresh.clone_from(server))?;
         }
         forget::note(fresh, &self.scan.deletions)?;
         self.scan.generation.map_or(Ok(()), |generation| database::set_generation(fresh, generation))

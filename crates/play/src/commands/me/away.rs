@@ -6,7 +6,7 @@ use jiff::{Timestamp, ToSpan};
 use crate::calls::notice;
 use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;
-use crate::case::{Context, Outcome, Write};
+use crate::case::{Context, Edit, Outcome, Write};
 use crate::commands::{Command, Kind, opt};
 use crate::talk::reply::{Note, Reply};
 use crate::talk::request::{Ask, Request};
@@ -45,7 +45,8 @@ pub(crate) static COMMAND: Command<Option<String>> = Command {
 /// Begins, changes or ends the asker's vacation; if nothing was typed, shows it.
 pub(crate) fn run(cx: &Context<'_>, request: &Request, until: Option<&str>) -> Result<Outcome, NotDone> {
     let who = request.who.id;
-    let mut settings = cx.store.person_settings(who)?;
+    let before = cx.store.person_settings(who)?;
+    let mut settings = before.clone();
     let Some(typed) = said(until) else {
         return Ok(told(cx, &settings).into());
     };
@@ -65,7 +66,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, until: Option<&str>) -> R
     } else {
         told(cx, &settings)
     });
-    Ok(Outcome { write: Write::Person(who, settings), reply })
+    Ok(Outcome { write: Write::Person(who, Edit::boxed(before, settings)), reply })
 }
 
 /// Checks that a vacation until `end` stays within the limit of [`DAYS_AWAY`], and returns its end. If it is at most a

@@ -4,7 +4,7 @@ use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;
 use crate::case::language;
 use crate::case::language::Because;
-use crate::case::{Context, Outcome, Write};
+use crate::case::{Context, Edit, Outcome, Write};
 use crate::commands::{Command, Kind, opt};
 use crate::talk::reply::{Note, Reply};
 use crate::talk::request::{Ask, LanguageChoice, Reader, Request};
@@ -34,14 +34,16 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: Option<LanguageCh
         let (texts, because) = language::texts(cx.languages, cx.store, &request.reader());
         return Ok(note(told(cx, texts, because)).into());
     };
-    let mut settings = cx.store.person_settings(who)?;
+    let before = cx.store.person_settings(who)?;
+    let mut settings = before.clone();
     settings.language = match wanted {
         LanguageChoice::Automatic => None,
         LanguageChoice::Of(language) => Some(language),
     };
     let chosen = settings.language.and_then(|language| cx.languages.texts(language));
     let (texts, because) = chosen.map_or_else(|| automatic(cx, request), |texts| (texts, Because::Chosen));
-    Ok(Outcome { write: Write::Person(who, settings), reply: Reply::Note(note(told(cx, texts, because))) })
+    let write = Write::Person(who, Edit::boxed(before, settings));
+    Ok(Outcome { write, reply: Reply::Note(note(told(cx, texts, because))) })
 }
 
 /// Returns the texts for an asker who chose no language, and why they are in theirs.

@@ -5,7 +5,7 @@ use jiff::tz::{TimeZone, db};
 use crate::calls::notice;
 use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;
-use crate::case::{Context, Outcome, Write};
+use crate::case::{Context, Edit, Outcome, Write};
 use crate::commands::{Command, Kind, SWITCH, opt, words_of};
 use crate::talk::reply::{Choice, Note, Reply};
 use crate::talk::request::{Ask, Field, NoticesOptions, Request};
@@ -92,7 +92,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: &NoticesOptions) 
     notices.next = wanted.next.unwrap_or(notices.next);
     let settings = PersonSettings { notices, ..before.clone() };
     let reply = Reply::Note(Note { text: told(cx, &settings), ..Note::default() });
-    let write = if settings == before { Write::Nothing } else { Write::Person(who, settings) };
+    let write = if settings == before { Write::Nothing } else { Write::Person(who, Edit::boxed(before, settings)) };
     Ok(Outcome { write, reply })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::case::act::{Act, Done, Run};
 use crate::case::fault::NotDone;
-use crate::case::{Context, Outcome, Write};
+use crate::case::{Context, Edit, Outcome, Write};
 use crate::commands::{Command, Kind, opt, words_of};
 use crate::talk::reply::{Note, Reply};
 use crate::talk::request::{Ask, Request};
@@ -24,7 +24,11 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: Option<Screen>) -
     let screen = wanted.or(before.screen);
     let key = if screen == Some(Screen::Phone) { "screen-phone" } else { "screen-desktop" };
     let reply = Reply::Note(Note { text: cx.texts.say(key, &[]), ..Note::default() });
-    let write = if screen == before.screen { Write::Nothing } else { Write::Person(who, before.with_screen(screen)) };
+    let write = if screen == before.screen {
+        Write::Nothing
+    } else {
+        Write::Person(who, Edit::boxed(before.clone(), before.with_screen(screen)))
+    };
     Ok(Outcome { write, reply })
 }
 

@@ -4,7 +4,7 @@ use crate::calls::pace;
 use crate::case::act::{Act, Run};
 use crate::case::aid;
 use crate::case::fault::NotDone;
-use crate::case::{Context, Outcome, Write};
+use crate::case::{Context, Edit, Outcome, Write};
 use crate::commands::{Command, Kind, SWITCH, opt, words_of};
 use crate::lobby::lobby_options::{LobbyRules, known_theme};
 use crate::show::settings::told_theme;
@@ -72,7 +72,7 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, wanted: &ServerOptions) -
     let key = if wanted.theme.is_some() { "settings-server-changed" } else { "settings-server" };
     let mut note = told_theme(cx, key, server.theme.as_deref());
     note.text = note.text.then(told(cx, &server));
-    let write = if server == before { Write::Nothing } else { Write::Server(guild, server) };
+    let write = if server == before { Write::Nothing } else { Write::Server(guild, Edit::boxed(before, server)) };
     Ok(Outcome { write, reply: Reply::Note(note) })
 }
 

@@ -1,12 +1,15 @@
 //! What a server chooses for its games: where, by whom and how many may be started, and their rules.
 
+use std::sync::Barrier;
+
 use carc_play::reply::Reply;
-use carc_play::request::{Ask, ChannelsChoice, Request, ServerOptions, StartOptions};
+use carc_play::request::{Ask, ChannelsChoice, NoticesOptions, Request, ServerOptions, StartOptions};
 use carc_play::text::Span;
 use carc_rules::Edition;
 use carc_table::limits::{CHANNELS, Limits};
-use carc_table::{ChannelId, GuildId, PersonId, Stage};
+use carc_table::{ChannelId, GuildId, PersonId, Screen, Stage};
 
+use crate::watched;
 use carc_testing::app::{Bot, CHANNEL, GUILD, words};
 use carc_testing::asked::resign;
 use carc_testing::clocks::limited;
@@ -242,4 +245,31 @@ fn a_server_chooses_as_many_channels_as_can_be_listed() {
     assert!(refused.contains("already has 25 game channels"), "{refused}");
     assert!(set(&mut app, place(0), here).contains("in these channels"), "one of them again");
     assert_eq!(app.store.server(GUILD).unwrap().channels.len(), CHANNELS);
+}
+
+#[test]
+fn settings_that_are_chosen_at_once_are_all_kept() {
+    for _ in 0..20 {
+        let (mut app, _) = watched::open();
+        let asks = [
+            Ask::ServerSettings(ServerOptions { undo: Some(false), ..ServerOptions::default() }),
+            Ask::ServerSettings(ServerOptions { threads: Some(true), ..ServerOptions::default() }),
+            Ask::Notices(NoticesOptions { next: Some(true), ..NoticesOptions::default() }),
+            Ask::Screen(Some(Screen::Phone)),
+        ];
+        let requests = asks.map(|ask| app.request(1, ask));
+        let (begin, app) = (Barrier::new(requests.len()), &app);
+        std::thread::scope(|scope| {
+            for request in &requests {
+                scope.spawn(|| {
+                    begin.wait();
+                    app.app.handle(request)
+                });
+            }
+        });
+        let server = app.store.server(GUILD).unwrap();
+        assert!(server.no_undo && server.threads, "{server:?}");
+        let settings = app.store.person_settings(PersonId(1)).unwrap();
+        assert!(settings.notices.next && settings.screen == Some(Screen::Phone), "{settings:?}");
+    }
 }

@@ -1,14 +1,17 @@
 //! Time in which nobody was served is nobody's: the program stood still, its database was away, or the gateway had no connection.
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use carc_play::App;
+use carc_play::clock::Chance;
 use carc_play::request::Attempts;
 use carc_rules::Phase;
 use carc_store::{Change, GameStore};
 use carc_table::{Bank, ChannelId, GameId, Holder, Overtime, Pace, PersonId, ShardOutage, Table, TimeLimit, Waiting};
 
 use crate::watched::{self, Watched};
-use carc_testing::app::{Bot, CHANNEL, GUILD};
+use carc_testing::app::{Bot, CHANNEL, GUILD, themes};
 use carc_testing::scene::{NAMES, lay_at, until};
 
 /// Time when the games begin.
@@ -23,7 +26,7 @@ const HALF: u64 = 12 * 60;
 /// Two games that wait: one for a player with a bank, one for answers.
 struct Games {
     bot: Bot,
-    store: std::sync::Arc<Watched>,
+    store: Arc<Watched>,
     timed: GameId,
     asked: GameId,
 }
@@ -168,4 +171,24 @@ fn attempts_to_connect_are_remembered() {
     assert_eq!(bot.app.served.attempts(2).unwrap(), Attempts { shard: 2, count: 0, last: 0 });
     bot.app.served.set_attempts(Attempts { count: 0, ..made }).unwrap();
     assert_eq!(bot.store.uptime().unwrap().attempts, []);
+}
+
+#[test]
+fn processes_that_share_a_store_lose_none_of_their_attempts() {
+    let (one, store) = watched::open();
+    let clock = Arc::clone(&one.clock);
+    let other = App::new(store.clone(), themes(), clock, Chance::seeded(2));
+    let shards = [&one.app, &other].into_iter().zip(0..);
+    std::thread::scope(|scope| {
+        for (app, shard) in shards {
+            scope.spawn(move || {
+                for count in 1..=200 {
+                    app.served.set_attempts(Attempts { shard, count, last: BEGIN }).unwrap();
+                    assert_eq!(app.served.attempts(shard).unwrap().count, count);
+                    app.served.serve(&[]).unwrap();
+                }
+            });
+        }
+    });
+    assert_eq!([0, 1].map(|shard| store.uptime().unwrap().attempts_of(shard).count), [200, 200]);
 }

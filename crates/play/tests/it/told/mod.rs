@@ -5,6 +5,7 @@ pub mod end;
 pub mod forget;
 pub mod games;
 pub mod history;
+pub mod kept;
 pub mod milestones;
 pub mod moments;
 pub mod privacy;

@@ -244,7 +244,7 @@ fn each_moment_of_a_turn_is_told_in_every_language_and_plain_servers_hear_none()
             let count = KINDS.iter().find(|(key, _)| *key == moment.key).unwrap().1;
             for language in [Language::English, Language::Spanish, Language::Catalan] {
                 let server = Server { language: Some(language), ..Server::default() };
-                scene.store.set_server(GUILD, &server).unwrap();
+                scene.store.update_server(GUILD, &|stored| stored.clone_from(&server)).unwrap();
                 let texts = languages.texts(language).unwrap();
                 let lively = text(&scene);
                 let told: Vec<&str> = lively
@@ -253,7 +253,7 @@ fn each_moment_of_a_turn_is_told_in_every_language_and_plain_servers_hear_none()
                     .collect();
                 assert_eq!(told.len(), 1, "{moment:?} in game {index} after {} actions:\n{lively}", turn.done);
                 assert_eq!(moments_in(texts, &lively), told, "one moment:\n{lively}");
-                scene.store.set_server(GUILD, &Server { plain_voice: true, ..server }).unwrap();
+                scene.store.update_server(GUILD, &|stored| stored.plain_voice = true).unwrap();
                 let plain = text(&scene);
                 let without: Vec<&str> = lively.lines().filter(|line| *line != told[0]).collect();
                 assert_eq!(plain.lines().collect::<Vec<_>>(), without);

@@ -1,5 +1,4 @@
 //! Every sort of damage to copies of a store that was used for long never causes a silent loss.
-#![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +12,7 @@ use carc_store::{Change, GameStore, StoreError};
 use carc_table::{Calls, CauseId, ChannelId, GameId, GuildId, Holder, MessageId, Server, Stage};
 use tempfile::TempDir;
 
-use crate::store::damage::copy;
+use carc_testing::damage::copy;
 use carc_testing::own_path;
 use carc_testing::storage::*;
 
@@ -56,7 +55,7 @@ fn long_store(turns: usize, end: End) -> (TempDir, BTreeMap<GameId, String>) {
     let actions = played(setup());
     let mut games: Vec<_> = (0..25).map(|index| new_game(&store, ChannelId(index + 1))).collect();
     let chosen = Server { theme: Some("ink".to_owned()), ..Server::default() };
-    store.set_server(GuildId(7), &chosen).unwrap();
+    store.update_server(GuildId(7), &|stored| stored.clone_from(&chosen)).unwrap();
     for turn in 0..turns {
         // It was stopped and started several times.
         if turn % 5 == 4 {

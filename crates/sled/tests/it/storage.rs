@@ -8,7 +8,6 @@ use carc_sled::{Found, SledStore};
 use carc_store::{Change, GameStore, Portable, StoreError};
 use carc_table::{ChannelId, GameId, GuildId, Language, PersonSettings, Server, Stage, Table, Uptime};
 
-use crate::store::laws::{first_turn, it_is_there};
 use carc_testing::storage::*;
 
 #[test]
@@ -84,9 +83,9 @@ fn a_backup_comes_back_whole() {
     store.commit(&ended).unwrap();
     store.reserve_id().unwrap();
     let chosen = Server { theme: Some("ink".to_owned()), ..Server::default() };
-    store.set_server(GuildId(7), &chosen).unwrap();
+    store.update_server(GuildId(7), &|stored| stored.clone_from(&chosen)).unwrap();
     let catalan = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
-    store.set_person_settings(ANA, &catalan).unwrap();
+    store.update_person_settings(ANA, &|stored| stored.clone_from(&catalan)).unwrap();
     let mut backup = Vec::new();
     assert_eq!(store.export_all(&mut backup).unwrap().games, 2);
 

@@ -1,21 +1,14 @@
 //! Data of earlier versions of the program still loads: samples of each form are in `tests/data/records`.
-#![expect(clippy::unwrap_used, reason = "tests")]
 
-use std::fs::{self, File};
-use std::io;
-use std::path::{Path, PathBuf};
+use std::fs;
 
 use carc_rules::{Seat, Setup};
 use carc_sled::SledStore;
-use carc_store::{GameStore, Portable};
+use carc_store::{GameStore, Portable, deletions_in};
 use carc_table::{ChannelId, GameFile, GameId, GuildId, Stage, Table};
-use flate2::read::GzDecoder;
 
-use carc_testing::storage::{CHANNEL, played, setup, store, table, tamper};
-
-pub fn samples() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records")
-}
+use carc_testing::samples::{samples, unpacked};
+use carc_testing::storage::{ANA, BEN, CHANNEL, played, setup, store, table, tamper};
 
 #[test]
 fn records_of_version_1_still_load() {
@@ -41,23 +34,6 @@ fn records_of_version_1_still_load() {
 
 /// The channel of the second game of the samples of b029e80.
 const CARCASSONNE: ChannelId = ChannelId(1_574_329_516_283_658_243);
-
-/// A copy of a folder that an earlier version wrote; large files are packed.
-pub fn unpacked(name: &str) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    for file in fs::read_dir(samples().join(name)).unwrap() {
-        let from = file.unwrap().path();
-        let bytes = File::open(&from).unwrap();
-        let name = from.file_name().unwrap().to_str().unwrap();
-        match name.strip_suffix(".gz") {
-            Some(name) => {
-                io::copy(&mut GzDecoder::new(bytes), &mut File::create(folder.path().join(name)).unwrap()).unwrap();
-            }
-            None => drop(fs::copy(&from, folder.path().join(name)).unwrap()),
-        }
-    }
-    folder
-}
 
 /// Two games of three, the first with all expansions, and the third in its lobby: they can be played on.
 fn is_what_b029e80_wrote(store: &SledStore) {
@@ -103,4 +79,21 @@ fn backups_and_exports_of_b029e80_still_come_in() {
     let id = carc_store::import(&file, &store, Some(GuildId(4)), elsewhere, None, 7).unwrap();
     assert_eq!(store.current(elsewhere).unwrap(), Some(id));
     assert_eq!(store.record(id).unwrap(), store.record(GameId(2)).unwrap());
+}
+
+/// Written by the first version that had such a list; there is no game beside it.
+#[test]
+fn a_list_of_the_deleted_as_it_was_first_written_is_read() {
+    let backup = fs::read(samples().join("deleted.jsonl")).unwrap();
+    let listed = deletions_in(&backup[..]).unwrap();
+    assert!(listed.len() == 1 && listed[0].is_of(BEN) && !listed[0].is_of(ANA));
+    let (folder, store) = store();
+    store.import_all(&mut &backup[..]).unwrap();
+    assert_eq!(store.index().deletions().unwrap(), listed);
+    drop(store);
+    tamper(folder.path(), |db| {
+        let meta = db.open_tree("meta").unwrap();
+        let rows: Vec<_> = meta.scan_prefix("deleted ").map(Result::unwrap).collect();
+        assert_eq!(rows[0].1, fs::read(samples().join("v1-deleted.bin")).unwrap());
+    });
 }

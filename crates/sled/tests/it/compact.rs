@@ -1,6 +1,5 @@
 //! The journal grows with games, not with acts: lines that a later one replaced are dropped, but nothing that a game
 //! can be repaired from.
-#![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +8,7 @@ use carc_sled::{Finding, SledStore};
 use carc_store::{Change, GameStore, Old};
 use carc_table::{CauseId, ChannelId, GuildId, PersonId, Server, Stage, Table};
 
-use crate::store::damage::as_killed;
+use carc_testing::damage::as_killed;
 use carc_testing::storage::*;
 
 fn length(folder: &Path) -> u64 {
@@ -40,7 +39,7 @@ fn many_acts_take_no_more_of_it_than_few() {
     }
     for number in 0..500_u64 {
         let server = Server { most_games: Some(1 + (number % 7) as u16), ..Server::default() };
-        store.set_server(GuildId(number % 2), &server).unwrap();
+        store.update_server(GuildId(number % 2), &|stored| stored.clone_from(&server)).unwrap();
     }
     store.put_game_aside(last[3].channel, last[3].id).unwrap();
     store.sync().unwrap();

@@ -1,45 +1,13 @@
 //! Damage to files that the database only keeps for itself costs nothing, neither names nor settings, and is not
 //! reported as damage to `db`.
-#![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
 
 use carc_sled::{Finding, SledStore};
 use carc_store::GameStore;
-use carc_table::{Language, PersonId, PersonSettings};
-use tempfile::TempDir;
+use carc_table::PersonId;
 
-use crate::store::damage::{copy, five_games_from};
-
-/// A folder with five games, settings, a `conf` and a `snap.…`, closed or killed.
-fn folder(closed: bool) -> TempDir {
-    let (made, ..) = five_games_from(0);
-    let killed = tempfile::tempdir().unwrap();
-    {
-        let store = SledStore::open(made.path()).unwrap();
-        let catalan = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
-        store.set_person_settings(PersonId(77), &catalan).unwrap();
-        store.sync().unwrap();
-        copy(made.path(), killed.path());
-    }
-    // A database that was not closed gets a snapshot when it is opened.
-    drop(SledStore::open(killed.path()).unwrap());
-    if closed {
-        return killed;
-    }
-    let again = tempfile::tempdir().unwrap();
-    let store = SledStore::open(killed.path()).unwrap();
-    store.set_person_settings(PersonId(78), &PersonSettings::default()).unwrap();
-    copy(killed.path(), again.path());
-    again
-}
-
-fn files(folder: &Path, begin: &str) -> Vec<String> {
-    let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    names.filter(|name| name.starts_with(begin)).collect()
-}
+use carc_testing::damage::{copy, files, killed_folder};
 
 /// Everything that a store says of its games and people.
 fn all(store: &SledStore) -> Vec<String> {
@@ -51,7 +19,7 @@ fn all(store: &SledStore) -> Vec<String> {
 #[test]
 fn a_flipped_bit_in_the_bookkeeping_costs_nothing() {
     for closed in [true, false] {
-        let whole = folder(closed);
+        let whole = killed_folder(closed);
         let expected = {
             let copied = tempfile::tempdir().unwrap();
             copy(whole.path(), copied.path());
@@ -83,19 +51,4 @@ fn a_flipped_bit_in_the_bookkeeping_costs_nothing() {
             assert!(found > 5, "{name}: {found} of 25 were noticed");
         }
     }
-}
-
-#[test]
-fn the_doctor_names_the_file() {
-    let folder = folder(true);
-    for begin in ["conf", "snap."] {
-        let name = files(folder.path(), begin).pop().unwrap();
-        fs::write(folder.path().join(name), "nonsense").unwrap();
-    }
-    let doctor =
-        Command::new(env!("CARGO_BIN_EXE_carc")).args(["doctor", "--data"]).arg(folder.path()).output().unwrap();
-    let said = String::from_utf8_lossy(&doctor.stdout).into_owned();
-    assert!(said.contains("damaged: the database: `snap.") && said.contains("`conf`"), "{said}");
-    assert!(said.contains("games: 5\n") && !said.contains("lost"), "{said}");
-    assert_eq!(doctor.status.code(), Some(1));
 }

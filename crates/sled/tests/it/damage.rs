@@ -1,8 +1,7 @@
 //! Damage to the files of a store: it is mended, or named, and never silent.
-#![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use carc_rules::Action;
 use carc_sled::{Finding, Found, SledStore};
@@ -10,64 +9,12 @@ use carc_store::{Change, CommitError, GameStore, Old, Portable, StoreError};
 use carc_table::{ChannelId, Language, Owed, PersonId, PersonSettings, Stage, Table};
 use tempfile::TempDir;
 
+use carc_testing::damage::{as_killed, damage_database, damage_journal, five_games_from, journal, key};
 use carc_testing::storage::*;
 
 /// Five games of four actions, in the channels 0 to 4.
 fn five_games() -> (TempDir, Vec<Table>, Vec<Action>) {
     five_games_from(0)
-}
-
-/// Five such games in the channels from `first` on.
-pub fn five_games_from(first: u64) -> (TempDir, Vec<Table>, Vec<Action>) {
-    let (folder, store) = store();
-    let games: Vec<_> = (first..first + 5).map(|channel| new_game(&store, ChannelId(channel))).collect();
-    let actions = played(setup());
-    for game in &games {
-        let turn = Change {
-            table: next(game),
-            cut_back: None,
-            actions: actions[..4].to_vec(),
-            first: 0,
-            cause: None,
-            owe: true,
-        };
-        store.commit(&turn).unwrap();
-    }
-    (folder, games, actions)
-}
-
-fn key(game: &Table) -> [u8; 8] {
-    game.id.0.to_be_bytes()
-}
-
-/// Makes nonsense of the database's games 1, 2 and 3, and takes the actions of game 4 away.
-pub fn damage_database(folder: &Path, games: &[Table]) {
-    tamper(folder, |db| {
-        let tables = db.open_tree("tables").unwrap();
-        tables.insert(key(&games[0]), &b"\x01{\"actions\":"[..]).unwrap();
-        tables.insert(key(&games[1]), &b""[..]).unwrap();
-        let pieces = db.open_tree("actions").unwrap();
-        let piece = |game: &Table| [&key(game)[..], &[0; 4]].concat();
-        pieces.insert(piece(&games[2]), &b"\x01p0,\xff\xff"[..]).unwrap();
-        pieces.remove(piece(&games[3])).unwrap();
-    });
-}
-
-pub fn journal(folder: &Path) -> PathBuf {
-    folder.join("journal")
-}
-
-/// Changes a byte in every line of the journal that is about one of these games.
-pub fn damage_journal(folder: &Path, games: &[Table]) {
-    let text = fs::read_to_string(journal(folder)).unwrap();
-    let spoil = |line: &str| {
-        let of = |game: &Table| {
-            line.contains(&format!("\"game\":{},", game.id.0))
-                || line.contains(&format!("\"table\":{{\"id\":{},", game.id.0))
-        };
-        if games.iter().any(of) { line.replacen('{', "[", 1) } else { line.to_owned() }
-    };
-    fs::write(journal(folder), text.split_inclusive('\n').map(spoil).collect::<String>()).unwrap();
 }
 
 #[test]
@@ -94,11 +41,11 @@ fn a_rebuilt_database_keeps_what_people_chose_and_the_journal_never_hears_of_it(
     let store = SledStore::open(folder.path()).unwrap();
     let catalan = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
     for person in [ANA, BEN, PersonId(13)] {
-        store.set_person_settings(person, &catalan).unwrap();
+        store.update_person_settings(person, &|stored| stored.clone_from(&catalan)).unwrap();
     }
     let outages = vec![carc_table::Period { from: 5000, to: Some(6000) }];
     let ran = carc_table::Uptime { last: 9000, outages, ..carc_table::Uptime::default() };
-    store.set_uptime(&ran).unwrap();
+    store.update_uptime(&|stored| stored.clone_from(&ran)).unwrap();
     drop(store);
     damage_database(folder.path(), &games);
     tamper(folder.path(), |db| {
@@ -213,13 +160,6 @@ fn damage_to_both_stays_with_its_game() {
         assert_eq!(store.current(ChannelId(1)).unwrap(), Some(games[1].id), "{end}");
         assert_eq!(store.current(ChannelId(0)).unwrap(), None, "{end}");
     }
-}
-
-/// Returns what is on the disk while a store is open, which is what a kill leaves.
-pub fn as_killed(folder: &Path) -> TempDir {
-    let killed = tempfile::tempdir().unwrap();
-    copy(folder, killed.path());
-    killed
 }
 
 #[test]
@@ -443,19 +383,5 @@ fn a_folder_is_for_its_owner_alone() {
     assert_eq!(mode(&folder), 0o700);
     for name in ["db", "conf", "journal", "lock"] {
         assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
-    }
-}
-
-/// Copies a folder.
-pub fn copy(from: &Path, to: &Path) {
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let to = to.join(entry.file_name());
-        if entry.metadata().unwrap().is_dir() {
-            fs::create_dir(&to).unwrap();
-            copy(&entry.path(), &to);
-        } else {
-            fs::copy(entry.path(), to).unwrap();
-        }
     }
 }

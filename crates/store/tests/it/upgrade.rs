@@ -1,13 +1,10 @@
 //! Checks that what 61e2517 wrote is taken over: a folder and a database with games in every state that commands and
 //! buttons bring about, read again as they were; and for hosts who go back, a backup that it can import is kept before
 //! anything is changed.
-#![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
@@ -16,29 +13,12 @@ use carc_postgres::{PostgresStore, Processes};
 use carc_sled::SledStore;
 use carc_store::{GameStore, Portable, StoreError};
 use carc_table::{ChannelId, GameFile, GameId, GuildId, Language, PersonId, Stage};
-use flate2::read::GzDecoder;
 use postgres::{Client, NoTls};
 use serde_json::{Value, json};
 
-use crate::store::records::{samples, unpacked};
 use carc_testing::database::Database;
+use carc_testing::samples::{KEPT, lines, sample, unpacked};
 use carc_testing::storage::tamper;
-
-const KEPT: &str = "before-schema-4.jsonl";
-
-pub fn sample(name: &str) -> String {
-    let mut text = String::new();
-    let file = File::open(samples().join("61e2517").join(name)).unwrap();
-    GzDecoder::new(file).read_to_string(&mut text).unwrap();
-    text
-}
-
-/// The lines of a backup: its head, its games, and its end without the checksum.
-fn lines(backup: &str) -> Vec<Value> {
-    let mut lines: Vec<Value> = backup.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    lines.last_mut().unwrap()["end"].as_object_mut().unwrap().remove("sum").unwrap();
-    lines
-}
 
 /// Checks that everything is as 61e2517 exported it.
 fn is_what_was_written(store: &dyn Portable) {
@@ -169,37 +149,6 @@ fn a_folder_of_61e2517_is_taken_over() {
         assert!(!names.iter().any(|name| name == "upgrading" || name == "mending"), "{end}: {names:?}");
         let again = SledStore::open(folder.path()).unwrap();
         assert_eq!(again.backup_before(), None, "{end}");
-    }
-}
-
-#[test]
-fn a_folder_that_61e2517_could_not_open_any_more_is_whole() {
-    for end in ["closed", "killed"] {
-        let folder = unpacked("61e2517/destroyed");
-        if end == "killed" {
-            let journal = folder.path().join("journal");
-            let text = fs::read_to_string(&journal).unwrap();
-            fs::write(
-                journal,
-                text.strip_suffix("\"closed\"\n").unwrap().rsplit_once('\n').unwrap().0.to_owned() + "\n",
-            )
-            .unwrap();
-        }
-        let doctor =
-            Command::new(env!("CARGO_BIN_EXE_carc")).args(["doctor", "--data"]).arg(folder.path()).output().unwrap();
-        assert_eq!(String::from_utf8_lossy(&doctor.stdout), "games: 3\nactions: 36\n", "{end}: {doctor:?}");
-        assert_eq!(doctor.status.code(), Some(0));
-        let store = SledStore::open(folder.path()).unwrap();
-        assert!(store.found().findings.is_empty(), "{end}: {:?}", store.found());
-        assert_eq!(store.server(GuildId(900_000_000_000_000_009)).unwrap().theme.as_deref(), Some("ink"));
-        for (id, rounds) in [(1, 0), (2, 1), (3, 1)] {
-            let file = store.export(GameId(id)).unwrap().unwrap();
-            file.check().unwrap();
-            assert_eq!((file.table.stage, file.table.places[1].resigned.len()), (Stage::Running, rounds), "game {id}");
-        }
-        // The backup kept for 61e2517 lacks the entries that were nested too deeply for it.
-        let kept = fs::read_to_string(folder.path().join(KEPT)).unwrap();
-        assert_eq!((lines(&kept).len(), kept.matches("\"before\"").count()), (5, 0));
     }
 }
 

@@ -1,6 +1,5 @@
 //! The indexes of stores: after any changes they agree with reading everything, also once an older store is brought up
 //! to date; and deleting a person holds nobody up.
-#![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
