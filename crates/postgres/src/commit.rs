@@ -78,10 +78,18 @@ pub(super) fn write(pool: &Pool, checked: Checked<'_>) -> Result<(), CommitError
     })
 }
 
+/// Returns whether a change is there already, even if another change of the game has followed.
 fn is_made(transaction: &mut Transaction<'_>, change: &Change, body: &[u8]) -> Result<bool, NotMade> {
-    let same = "SELECT 1 FROM carc_games WHERE game = $1 AND version = $2 AND body = $3";
-    let key = (stored(change.table.id.0), stored(change.table.version));
-    Ok(transaction.query_opt(same, &[&key.0, &key.1, &body])?.is_some())
+    let (game, version) = (stored(change.table.id.0), stored(change.table.version));
+    let found = if let Some(cause) = change.cause {
+        let noted = "SELECT 1 FROM carc_causes WHERE cause = $1 AND game = $2 AND version = $3";
+        transaction.query_opt(noted, &[&stored(cause.0), &game, &version])?
+    } else {
+        // Nobody waits for a change without a cause, so it need not be found behind another one.
+        let same = "SELECT 1 FROM carc_games WHERE game = $1 AND version = $2 AND body = $3";
+        transaction.query_opt(same, &[&game, &version, &body])?
+    };
+    Ok(found.is_some())
 }
 
 fn make(transaction: &mut Transaction<'_>, change: &Change, log: &[Logged], body: &[u8]) -> Result<(), NotMade> {

@@ -21,14 +21,16 @@ use carc_table::{CauseId, PersonId};
 /// Number of games that are read at a time.
 const BATCH: i64 = 200;
 
-/// Deletes a person, game by game; then notes the deletion.
+/// Deletes a person, game by game; then notes the deletion. Where others bring the person back each time, the deletion
+/// stays begun, so that it is resumed later.
 pub(super) fn forget(pool: &Pool, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError> {
     /// Maximum number of passes: a change that was decided before its game was reached, and committed afterwards,
     /// brings the person back.
     const ROUNDS: usize = 3;
+    let mut is_known = true;
     for _ in 0..ROUNDS {
         pool.with(|client| update::remove_person_settings(client, person))?;
-        let mut is_known = false;
+        is_known = false;
         for game in pool.mentioning(person) {
             let game = stored(game?.0);
             pool.with(|client| forget_in(client, game, person, former))?;
@@ -41,8 +43,10 @@ pub(super) fn forget(pool: &Pool, person: PersonId, former: &Former, deletion: &
     let earlier: Vec<String> = pool.with(read::deletions)?.iter().filter(|one| one.is_of(person)).map(name).collect();
     pool.with(|client| {
         let mut transaction = client.transaction()?;
-        let gone = "DELETE FROM carc_meta WHERE name = ANY($1) OR name = $2";
-        transaction.execute(gone, &[&earlier, &read::leaving(person)])?;
+        transaction.execute("DELETE FROM carc_meta WHERE name = ANY($1)", &[&earlier])?;
+        if !is_known {
+            transaction.execute("DELETE FROM carc_meta WHERE name = $1", &[&read::leaving(person)])?;
+        }
         put(&mut transaction, deletion)?;
         Ok(transaction.commit()?)
     })
