@@ -79,38 +79,6 @@ pub(super) enum Held {
 }
 
 impl SledStore {
-    /// Creates a store from the trees of a database and its journal.
-    pub(super) fn of(db: Db, path: &Path, journal: Journal) -> Result<Self, StoreError> {
-        Ok(Self {
-            meta: db.open_tree("meta").map_err(store_error)?,
-            tables: db.open_tree("tables").map_err(store_error)?,
-            pieces: db.open_tree("actions").map_err(store_error)?,
-            channels: db.open_tree("channels").map_err(store_error)?,
-            history: db.open_tree("channel_history").map_err(store_error)?,
-            index: Indexes {
-                meta: db.open_tree("meta").map_err(store_error)?,
-                tables: db.open_tree("tables").map_err(store_error)?,
-                people: db.open_tree("people").map_err(store_error)?,
-                by_server: db.open_tree("server_games").map_err(store_error)?,
-                uncalled: db.open_tree("uncalled").map_err(store_error)?,
-                changes: std::sync::Mutex::default(),
-            },
-            causes: db.open_tree("causes").map_err(store_error)?,
-            owed: db.open_tree("owed").map_err(store_error)?,
-            messages: db.open_tree("messages").map_err(store_error)?,
-            servers: db.open_tree("servers").map_err(store_error)?,
-            settings: db.open_tree("person_settings").map_err(store_error)?,
-            aside: db.open_tree("aside").map_err(store_error)?,
-            journal,
-            rounds: Rounds::default(),
-            file: OpenOptions::new().read(true).write(true).open(path.join(folder::DATABASE))?,
-            found: Found::default(),
-            backup: None,
-            held: Held::Nothing,
-            db,
-        })
-    }
-
     /// Returns the damage that was found when the folder was opened.
     pub fn found(&self) -> &Found {
         &self.found
@@ -120,6 +88,38 @@ impl SledStore {
     pub fn backup_before(&self) -> Option<&Path> {
         self.backup.as_deref()
     }
+}
+
+/// Creates a store from the trees of a database and its journal.
+pub(super) fn store_of(db: Db, path: &Path, journal: Journal) -> Result<SledStore, StoreError> {
+    Ok(SledStore {
+        meta: db.open_tree("meta").map_err(store_error)?,
+        tables: db.open_tree("tables").map_err(store_error)?,
+        pieces: db.open_tree("actions").map_err(store_error)?,
+        channels: db.open_tree("channels").map_err(store_error)?,
+        history: db.open_tree("channel_history").map_err(store_error)?,
+        index: Indexes {
+            meta: db.open_tree("meta").map_err(store_error)?,
+            tables: db.open_tree("tables").map_err(store_error)?,
+            people: db.open_tree("people").map_err(store_error)?,
+            by_server: db.open_tree("server_games").map_err(store_error)?,
+            uncalled: db.open_tree("uncalled").map_err(store_error)?,
+            changes: std::sync::Mutex::default(),
+        },
+        causes: db.open_tree("causes").map_err(store_error)?,
+        owed: db.open_tree("owed").map_err(store_error)?,
+        messages: db.open_tree("messages").map_err(store_error)?,
+        servers: db.open_tree("servers").map_err(store_error)?,
+        settings: db.open_tree("person_settings").map_err(store_error)?,
+        aside: db.open_tree("aside").map_err(store_error)?,
+        journal,
+        rounds: Rounds::default(),
+        file: OpenOptions::new().read(true).write(true).open(path.join(folder::DATABASE))?,
+        found: Found::default(),
+        backup: None,
+        held: Held::Nothing,
+        db,
+    })
 }
 
 /// Returns the schema of the folder; `None` if the folder is empty.

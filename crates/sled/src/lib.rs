@@ -34,6 +34,7 @@ mod update;
 pub use database::SledStore;
 pub use folder::{look, make};
 pub use mend::{Finding, Found};
+pub use read::put_aside;
 
 use crate::database::store_error;
 use carc_store::Checked;

@@ -34,7 +34,7 @@ use unfinished::remove_unfinished;
 use unopened::Unopened;
 use walk::{Walk, lost};
 
-use super::database::{NoDatabase, SledStore, open_database, quietly};
+use super::database::{NoDatabase, SledStore, open_database, quietly, store_of};
 use super::journal::{self, Entry, Journal, Mark, Scan};
 use super::key;
 use super::schema::SCHEMA;
@@ -184,7 +184,7 @@ fn open_store(path: &Path) -> Result<Result<(SledStore, Option<u32>, Option<Mark
         Err(NoDatabase::Unreadable(why)) => return Ok(Err(why)),
     };
     let opened = quietly(|| {
-        let store = SledStore::of(db, path, Journal::closed(path))?;
+        let store = store_of(db, path, Journal::closed(path))?;
         let (schema, mark) = (database::schema(&store)?, database::mark(&store)?);
         Ok((store, schema, mark))
     });

@@ -19,11 +19,11 @@ impl SledStore {
     pub fn tables(&self) -> impl Iterator<Item = Result<Table, StoreError>> + use<> {
         rows(self).map(|row| row.map(|row| row.table))
     }
+}
 
-    /// Returns the games that were set aside: they hold no channel, though they are not over.
-    pub fn put_aside(&self) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
-        to_the_fault(self.aside.iter().keys()).map(game_of)
-    }
+/// Returns the games of a store that were set aside: they hold no channel, though they are not over.
+pub fn put_aside(store: &SledStore) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
+    to_the_fault(store.aside.iter().keys()).map(game_of)
 }
 
 /// Returns all games by id with the lengths of their logs, and damaged ones as errors among them.

@@ -20,7 +20,7 @@ use carc_table::{GuildId, PersonId};
 
 /// Changes the settings of a server.
 pub(super) fn server(store: &SledStore, guild: GuildId, change: &dyn Fn(&mut Server)) -> Result<Server, StoreError> {
-    // Whoever changes the settings of servers holds the journal, so they stand in it in the same order.
+    // The journal is held while the settings of a server change, so they stand in it in the same order.
     let mut journal = store.journal.writer();
     let mut server = read::read_server(store, guild)?;
     let Some(bytes) = codec::update(&mut server, change, || part::server(guild))? else { return Ok(server) };

@@ -41,11 +41,9 @@ struct Kept {
     changes: BTreeMap<GuildId, Changes>,
 }
 
-impl MemoryStore {
-    /// Locks the store. Every method checks before it writes, so a panic leaves a change either undone or complete.
-    fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// Locks a store. Every method checks before it writes, so a panic leaves a change either undone or complete.
+fn kept(store: &MemoryStore) -> MutexGuard<'_, Kept> {
+    store.0.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Kept {
@@ -104,13 +102,13 @@ where
 
 impl GameStore for MemoryStore {
     fn reserve_id(&self) -> Result<GameId, StoreError> {
-        let mut kept = self.kept();
+        let mut kept = kept(self);
         kept.last_game += 1;
         Ok(GameId(kept.last_game))
     }
 
     fn commit_checked(&self, Checked { change, log }: Checked<'_>) -> Result<(), CommitError> {
-        let mut kept = self.kept();
+        let mut kept = kept(self);
         kept.check(change)?;
         let table = &change.table;
         let game = table.id;
@@ -142,7 +140,7 @@ impl GameStore for MemoryStore {
         version: u64,
         posted: Option<(MessageId, Calls)>,
     ) -> Result<Option<MessageId>, StoreError> {
-        let mut kept = self.kept();
+        let mut kept = kept(self);
         if kept.owed.get(&game).is_some_and(|owed| owed.version <= version) {
             kept.owed.remove(&game);
         }
@@ -156,7 +154,7 @@ impl GameStore for MemoryStore {
     }
 
     fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {
-        let mut kept = self.kept();
+        let mut kept = kept(self);
         let held = kept.channels.get(&channel) == Some(&game);
         if held {
             kept.channels.remove(&channel);
@@ -166,7 +164,7 @@ impl GameStore for MemoryStore {
     }
 
     fn forget_before(&self, what: Old, unix_ms: u64) -> Result<usize, StoreError> {
-        let mut kept = self.kept();
+        let mut kept = kept(self);
         match what {
             Old::Causes => {
                 let later = kept.causes.split_off(&CauseId::first_at(unix_ms));
@@ -197,7 +195,7 @@ impl GameStore for MemoryStore {
         game: GameId,
         change: &dyn Fn(&mut BoardMessage),
     ) -> Result<Option<BoardMessage>, StoreError> {
-        let mut kept = self.kept();
+        let mut kept = kept(self);
         let Some(mut shown) = kept.messages.get(&game).cloned() else { return Ok(None) };
         codec::update(&mut shown, change, || part::message(game))?;
         kept.show(game, shown.clone());
@@ -205,14 +203,14 @@ impl GameStore for MemoryStore {
     }
 
     fn update_server(&self, guild: GuildId, change: &dyn Fn(&mut Server)) -> Result<Server, StoreError> {
-        let mut kept = self.kept();
+        let mut kept = kept(self);
         let server = kept.servers.entry(guild).or_default();
         codec::update(server, change, || part::server(guild))?;
         Ok(server.clone())
     }
 
     fn update_uptime(&self, change: &dyn Fn(&mut Uptime)) -> Result<Uptime, StoreError> {
-        let mut kept = self.kept();
+        let mut kept = kept(self);
         codec::update(&mut kept.uptime, change, part::uptime)?;
         Ok(kept.uptime.clone())
     }
@@ -222,14 +220,14 @@ impl GameStore for MemoryStore {
         person: PersonId,
         change: &dyn Fn(&mut PersonSettings),
     ) -> Result<PersonSettings, StoreError> {
-        let mut kept = self.kept();
+        let mut kept = kept(self);
         let settings = kept.settings.entry(person).or_default();
         codec::update(settings, change, || part::person(person))?;
         Ok(settings.clone())
     }
 
     fn forget_person(&self, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError> {
-        let mut kept = self.kept();
+        let mut kept = kept(self);
         kept.settings.remove(&person);
         kept.people.retain(|&(who, _), _| who != person);
         let theirs = kept.games.values_mut().filter(|(table, _)| table.mentions(person));
@@ -260,23 +258,23 @@ impl GameStore for MemoryStore {
     }
 
     fn table(&self, game: GameId) -> Result<Option<Table>, StoreError> {
-        Ok(self.kept().games.get(&game).map(|(table, _)| table.clone()))
+        Ok(kept(self).games.get(&game).map(|(table, _)| table.clone()))
     }
 
     fn table_and_log(&self, game: GameId) -> Result<Option<(Table, Vec<Logged>)>, StoreError> {
-        Ok(self.kept().games.get(&game).cloned())
+        Ok(kept(self).games.get(&game).cloned())
     }
 
     fn current(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
-        Ok(self.kept().channels.get(&channel).copied())
+        Ok(kept(self).channels.get(&channel).copied())
     }
 
     fn all_current(&self) -> Listed<'_, GameId> {
-        listed(self.kept().channels.values().copied().collect())
+        listed(kept(self).channels.values().copied().collect())
     }
 
     fn all_games(&self) -> Listed<'_, GameId> {
-        listed(self.kept().games.keys().copied().collect())
+        listed(kept(self).games.keys().copied().collect())
     }
 
     fn index(&self) -> &dyn Index {
@@ -284,7 +282,7 @@ impl GameStore for MemoryStore {
     }
 
     fn finished_in(&self, channel: ChannelId) -> Listed<'_, GameId> {
-        let kept = self.kept();
+        let kept = kept(self);
         let tables = kept.games.values().map(|(table, _)| table);
         let finished = tables.filter(|table| table.stage == Stage::Finished && table.channel == channel);
         let mut games: Vec<(u64, GameId)> = finished.map(|table| (table.updated, table.id)).collect();
@@ -293,59 +291,59 @@ impl GameStore for MemoryStore {
     }
 
     fn owed(&self) -> Listed<'_, (GameId, Owed)> {
-        listed(self.kept().owed.iter().map(|(&game, &owed)| (game, owed)).collect())
+        listed(kept(self).owed.iter().map(|(&game, &owed)| (game, owed)).collect())
     }
 
     fn owed_of(&self, game: GameId) -> Result<Option<Owed>, StoreError> {
-        Ok(self.kept().owed.get(&game).copied())
+        Ok(kept(self).owed.get(&game).copied())
     }
 
     fn board_message(&self, game: GameId) -> Result<Option<BoardMessage>, StoreError> {
-        Ok(self.kept().messages.get(&game).cloned())
+        Ok(kept(self).messages.get(&game).cloned())
     }
 
     fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError> {
-        Ok(self.kept().causes.get(&cause).copied())
+        Ok(kept(self).causes.get(&cause).copied())
     }
 
     fn server(&self, guild: GuildId) -> Result<Server, StoreError> {
-        Ok(self.kept().servers.get(&guild).cloned().unwrap_or_default())
+        Ok(kept(self).servers.get(&guild).cloned().unwrap_or_default())
     }
 
     fn uptime(&self) -> Result<Uptime, StoreError> {
-        Ok(self.kept().uptime.clone())
+        Ok(kept(self).uptime.clone())
     }
 
     fn person_settings(&self, person: PersonId) -> Result<PersonSettings, StoreError> {
-        Ok(self.kept().settings.get(&person).cloned().unwrap_or_default())
+        Ok(kept(self).settings.get(&person).cloned().unwrap_or_default())
     }
 }
 
 impl Index for MemoryStore {
     fn games_of(&self, person: PersonId) -> Listed<'_, GameId> {
-        let kept = self.kept();
+        let kept = kept(self);
         listed(kept.of(person).filter(|&(_, seated)| seated).map(|(game, _)| game).collect())
     }
 
     fn mentioning(&self, person: PersonId) -> Listed<'_, GameId> {
-        listed(self.kept().of(person).map(|(game, _)| game).collect())
+        listed(kept(self).of(person).map(|(game, _)| game).collect())
     }
 
     fn current_of(&self, person: PersonId) -> Listed<'_, GameId> {
-        let kept = self.kept();
+        let kept = kept(self);
         let held: BTreeSet<GameId> = kept.channels.values().copied().collect();
         let seated = kept.of(person).filter(|(game, seated)| *seated && held.contains(game));
         listed(seated.map(|(game, _)| game).collect())
     }
 
     fn current_on(&self, guild: GuildId) -> Listed<'_, GameId> {
-        let kept = self.kept();
+        let kept = kept(self);
         let is_there = |game: &&GameId| kept.games.get(game).is_some_and(|(table, _)| table.guild == Some(guild));
         listed(kept.channels.values().filter(is_there).copied().collect())
     }
 
     fn finished_on(&self, guild: GuildId) -> Listed<'_, Ended> {
-        let kept = self.kept();
+        let kept = kept(self);
         let is_there = |table: &Table| table.stage == Stage::Finished && table.guild == Some(guild);
         let games = kept.games.values().filter(|(table, _)| is_there(table));
         let mut ended: Vec<Ended> = games.map(|(table, log)| kept.ended(table, log)).collect();
@@ -354,17 +352,17 @@ impl Index for MemoryStore {
     }
 
     fn changes(&self, guild: GuildId) -> Result<Changes, StoreError> {
-        Ok(self.kept().changes.get(&guild).cloned().unwrap_or_default())
+        Ok(kept(self).changes.get(&guild).cloned().unwrap_or_default())
     }
 
     fn ended(&self, games: Vec<GameId>) -> Listed<'_, Ended> {
-        let kept = self.kept();
+        let kept = kept(self);
         let games = games.into_iter().filter_map(|game| kept.games.get(&game));
         listed(games.map(|(table, log)| kept.ended(table, log)).collect())
     }
 
     fn untallied(&self, from: GuildId, most: usize) -> Result<Vec<(GuildId, GameId)>, StoreError> {
-        let kept = self.kept();
+        let kept = kept(self);
         let finished = kept.games.values().filter(|(table, _)| table.stage == Stage::Finished);
         let lacking = finished.filter(|(table, _)| !kept.tallies.contains_key(&table.id));
         let games: BTreeSet<_> = lacking.filter_map(|(table, _)| Some((table.guild?, table.id))).collect();
@@ -372,21 +370,21 @@ impl Index for MemoryStore {
     }
 
     fn uncalled(&self) -> Listed<'_, GameId> {
-        let kept = self.kept();
+        let kept = kept(self);
         let uncalled = kept.messages.iter().filter(|(_, shown)| !shown.calls.held.is_empty());
         listed(uncalled.map(|(&game, _)| game).collect())
     }
 
     fn deletions(&self) -> Result<Vec<Deletion>, StoreError> {
-        Ok(self.kept().deletions.iter().cloned().collect())
+        Ok(kept(self).deletions.iter().cloned().collect())
     }
 
     fn unfinished_deletions(&self) -> Result<Vec<Leaving>, StoreError> {
-        Ok(self.kept().leaving.values().cloned().collect())
+        Ok(kept(self).leaving.values().cloned().collect())
     }
 
     fn keep_tally(&self, game: GameId, tally: &Tally) -> Result<(), StoreError> {
-        let mut kept = self.kept();
+        let mut kept = kept(self);
         if kept.games.get(&game).is_some_and(|(table, _)| table.stage == Stage::Finished) {
             kept.tallies.insert(game, tally.clone());
         }
@@ -394,6 +392,6 @@ impl Index for MemoryStore {
     }
 
     fn begin_deletion(&self, leaving: &Leaving) -> Result<Leaving, StoreError> {
-        Ok(self.kept().leaving.entry(leaving.person).or_insert_with(|| leaving.clone()).clone())
+        Ok(kept(self).leaving.entry(leaving.person).or_insert_with(|| leaving.clone()).clone())
     }
 }

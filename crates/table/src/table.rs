@@ -215,6 +215,12 @@ impl Table {
         self.places.iter().filter_map(|place| place.holder.person())
     }
 
+    /// Returns whether a finished game may have ended before its last turn: it was closed, or given up by all people or
+    /// all but one.
+    pub fn has_ended_early(&self) -> bool {
+        self.waiting().closes.is_some() || self.players().count() < 2
+    }
+
     /// Returns whether it ended, finished or cancelled, and last changed before `unix_ms`.
     pub fn is_over_since_before(&self, unix_ms: u64) -> bool {
         !self.stage.holds_channel() && self.updated < unix_ms

@@ -8,7 +8,7 @@ use crate::database::store_error;
 use crate::database::{SledStore, quietly};
 use crate::journal::{self, Entry, Journal};
 use crate::schema::SCHEMA;
-use crate::{folder, key};
+use crate::{folder, key, read};
 use carc_store::GameStore;
 use carc_store::StoreError;
 
@@ -40,7 +40,7 @@ pub(super) fn with_new_journal(mut store: SledStore, path: &Path, round: u64) ->
         to.write_all(&journal::line(&Entry::Deleted(deletion)))?;
     }
     to.write_all(&journal::line(&Entry::Generation(store.generation()?)))?;
-    for game in store.put_aside() {
+    for game in read::put_aside(&store) {
         to.write_all(&journal::line(&Entry::Aside(game?)))?;
     }
     to.write_all(&journal::line(&Entry::Round(round)))?;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use carc_rules::Action;
-use carc_sled::{Finding, Found, SledStore};
+use carc_sled::{Finding, Found, SledStore, put_aside};
 use carc_store::{Change, CommitError, GameStore, Old, Portable, StoreError};
 use carc_table::{ChannelId, Language, Owed, PersonId, PersonSettings, Stage, Table};
 use tempfile::TempDir;
@@ -138,7 +138,7 @@ fn damage_to_both_stays_with_its_game() {
     assert!(!store.put_game_aside(ChannelId(0), games[1].id).unwrap(), "another game's channel");
     assert!(store.put_game_aside(ChannelId(0), games[0].id).unwrap());
     assert_eq!(store.current(ChannelId(0)).unwrap(), None);
-    assert_eq!(store.put_aside().map(Result::unwrap).collect::<Vec<_>>(), [games[0].id]);
+    assert_eq!(put_aside(&store).map(Result::unwrap).collect::<Vec<_>>(), [games[0].id]);
     let saved = store.export_all(&mut Vec::new()).unwrap();
     assert_eq!((saved.games, saved.damaged.len()), (1, 4));
     // It stays, and is named, whatever else is mended later.
@@ -182,7 +182,7 @@ fn a_game_put_aside_that_goes_on_keeps_its_channel_after_a_kill() {
         let store = SledStore::open(again.path()).unwrap();
         assert_eq!(store.current(games[0].channel).unwrap(), Some(games[0].id), "{spoiled:?}");
         assert_eq!(store.current(games[1].channel).unwrap(), Some(other.id), "{spoiled:?}");
-        let aside: Vec<_> = store.put_aside().map(Result::unwrap).collect();
+        let aside: Vec<_> = put_aside(&store).map(Result::unwrap).collect();
         assert_eq!(aside, [games[1].id], "{spoiled:?}");
     }
 }

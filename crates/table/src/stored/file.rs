@@ -112,8 +112,10 @@ impl GameFile {
         let game = record.replay()?;
         match self.table.stage {
             Stage::Lobby => Err(FileError::NotBegun),
+            Stage::Finished if game.phase() != Phase::Over && !self.table.has_ended_early() => {
+                Err(FileError::Contradiction("it is not over"))
+            }
             Stage::Running if game.phase() == Phase::Over => Err(FileError::Contradiction("it is over")),
-            // A finished game may have ended early: it was closed, or given up by all but one.
             Stage::Running | Stage::Finished | Stage::Cancelled => Ok(game),
         }
     }

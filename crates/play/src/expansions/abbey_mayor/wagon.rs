@@ -1,4 +1,4 @@
-//! Where a scored wagon goes. Its owner decides, whoever's turn it is.
+//! Where a scored wagon goes. Its owner decides, even in another player's turn.
 
 use crate::expansions::answer::Answer;
 use crate::expansions::way::{Asking, Way, alike};
