@@ -104,10 +104,10 @@ options! {
     #[serde(skip_serializing_if = "is_off")]
     river: Switch = Switch::Off,
     /// The fate of the base game's start tile when the spring begins the game.
-    #[serde(skip_serializing_if = "RiverStart::is_usual")]
+    #[serde(skip_serializing_if = "RiverStart::is_first")]
     river_start: RiverStart = RiverStart::Remove,
     /// The turns that the river may not take.
-    #[serde(skip_serializing_if = "RiverTurns::is_usual")]
+    #[serde(skip_serializing_if = "RiverTurns::is_first")]
     river_turns: RiverTurns = RiverTurns::NoUTurn,
     /// Whether The Abbot is played with.
     #[serde(skip_serializing_if = "is_off")]

@@ -18,6 +18,11 @@ macro_rules! option_values {
             /// Every value.
             pub const ALL: &[Self] = &[$(Self::$value),+];
 
+            /// Returns whether it is the first value: the usual one, where later options leave it out of what is stored.
+            pub const fn is_first(&self) -> bool {
+                *self as usize == Self::ALL[0] as usize
+            }
+
             /// Returns the word for this value.
             pub const fn word(self) -> &'static str {
                 match self { $(Self::$value => $word),+ }
@@ -204,18 +209,6 @@ option_values! {
         NoUTurn = "no_u_turn",
         /// Towards tiles that lie in the next five cells ahead.
         Ahead = "ahead",
-    }
-}
-
-impl RiverStart {
-    pub(super) const fn is_usual(&self) -> bool {
-        matches!(self, Self::Remove)
-    }
-}
-
-impl RiverTurns {
-    pub(super) const fn is_usual(&self) -> bool {
-        matches!(self, Self::NoUTurn)
     }
 }
 
