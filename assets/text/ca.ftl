@@ -133,6 +133,11 @@ figure-abbot = abat
     .one = un abat
     .own = l'abat
     .gender = m
+figure-largefollower = seguidor gran
+    .many = seguidors grans
+    .one = un seguidor gran
+    .own = el seguidor gran
+    .gender = m
 tile-abbey = l'abadia
 tile-with = { $base } amb { $list }
 tile-coded = { $name } ({ $code })
@@ -207,11 +212,13 @@ expansion-abbey-mayor = Abadia i Alcalde
 expansion-bets = Les Apostes
 expansion-abbot = L'Abat
 expansion-river = El Riu
+expansion-inns = Posades i Catedrals
 expansion-festival-brings = 10 llosetes que et deixen recuperar un seguidor en lloc de posar-ne un
 expansion-abbey-mayor-brings = 12 llosetes, i una abadia, un alcalde, un graner i un carro per a cadascú
 expansion-bets-brings = 10 llosetes amb cases d'apostes, i sis fitxes secretes per a cadascú
 expansion-abbot-brings = un abat per a cadascú: va en monestirs i jardins, i torna a casa amb punts
 expansion-river-brings = 12 llosetes que formen un riu: surten primer, de la font al llac
+expansion-inns-brings = 18 llosetes amb posades i catedrals, i un seguidor gran per a cadascú: compta com dos
 expansions-brings = { $tiles } llosetes en total
 
 ## Paraules que s'escriuen
@@ -228,6 +235,7 @@ word-wagon = carro, carreta, carruatge
 word-barn = graner, estable, pallissa
 word-return = tornar, torna
 word-abbot = abat, abadessa
+word-largefollower = seguidor-gran, gran, gegant
 word-garden = jardí, jardins
 word-callback = retirar, retira
 word-abbey = abadia
@@ -1557,7 +1565,7 @@ refuse-no-person = Només hi ha ordinadors: ha de jugar-hi almenys una persona. 
 refuse-no-such-seat = No hi ha cap lloc `{ $typed }`. Els llocs són: { $seats }.
 refuse-which-seat = Hi ha més d'un jugador que es diu `{ $typed }`. Digues quin pel número del lloc: { $seats }.
 refuse-no-such-edition = No hi ha cap edició `{ $typed }`. Tria c2 (segona i tercera), c1 (primera) o c1-old (primera, impressió antiga).
-refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, abbot, river, unes quantes, com ara `festival,bets`, o all (totes).
+refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, abbot, river, inns, unes quantes, com ara `festival,bets`, o all (totes).
 refuse-clash-ahead-with-hand = Amb tres llosetes a la mà ja en tens d'agafades per endavant: treu `draw_ahead=on`, o juga amb `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` ensenya les mans a tothom, però ningú no en té: afegeix `hand_size=3`, o treu `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` posa en venda la lloseta que surt, però amb `hand_size=3` les llosetes van a la mà: treu una de les dues opcions.
@@ -1730,6 +1738,12 @@ option-river_start-remove = amb El Riu, la lloseta inicial queda fora de la part
 option-river_start-pile = amb El Riu, la lloseta inicial es barreja amb les altres
 option-river_turns-no_u_turn = el riu no pot girar dues vegades seguides cap al mateix costat
 option-river_turns-ahead = el riu no pot anar cap a llosetes que tingui just al davant
+option-inns-on = 18 llosetes amb posades i catedrals, i un seguidor gran per a cadascú
+option-inns-off = sense Posades i Catedrals
+option-inn_crossing-one = la posada de la cruïlla només és al camí del costat
+option-inn_crossing-both = la posada de la cruïlla és també al camí del davant
+option-inns_incomplete-zero = els camins amb posada i les ciutats amb catedral que quedin sense acabar no puntuen
+option-inns_incomplete-normal = els camins amb posada i les ciutats amb catedral que quedin sense acabar puntuen com els altres
 option-bets_unclaimed-settle = qualsevol camí o ciutat que es completi resol les apostes
 option-bets_unclaimed-ignore = les apostes només es resolen si algú puntua pel camí o la ciutat
 option-draw_ahead-on = quan acabes el torn ja agafes la lloseta del teu pròxim torn, a la vista de tothom

@@ -69,6 +69,10 @@ figure-abbot = abbot
     .many = abbots
     .one = an abbot
     .own = the abbot
+figure-largefollower = large follower
+    .many = large followers
+    .one = a large follower
+    .own = the large follower
 tile-abbey = the abbey
 tile-with = { $base } with { $list }
 tile-coded = { $name } ({ $code })
@@ -143,11 +147,13 @@ expansion-abbey-mayor = Abbey & Mayor
 expansion-bets = The Bets
 expansion-abbot = The Abbot
 expansion-river = The River
+expansion-inns = Inns & Cathedrals
 expansion-festival-brings = 10 tiles that let you take a follower back instead of placing one
 expansion-abbey-mayor-brings = 12 tiles, and an abbey, a mayor, a barn and a wagon for each player
 expansion-bets-brings = 10 tiles with betting houses, and six secret chips for each player
 expansion-abbot-brings = an abbot for each player: it goes on monasteries and gardens, and comes home for points
 expansion-river-brings = 12 tiles that form a river: they come first, from the spring to the lake
+expansion-inns-brings = 18 tiles with inns and cathedrals, and a large follower for each player: it counts as two
 expansions-brings = { $tiles } tiles in total
 
 ## Words that people type
@@ -164,6 +170,7 @@ word-wagon = wagon, cart
 word-barn = barn
 word-return = return
 word-abbot = abbot, abbess
+word-largefollower = largefollower, large, big, giant
 word-garden = garden, gardens
 word-callback = callback, call-back, recall
 word-abbey = abbey
@@ -1479,7 +1486,7 @@ refuse-no-person = There are only computer players: at least one person has to p
 refuse-no-such-seat = There's no seat `{ $typed }`. The seats are: { $seats }.
 refuse-which-seat = More than one player is called `{ $typed }`. Say which by the seat's number: { $seats }.
 refuse-no-such-edition = There's no edition `{ $typed }`. Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
-refuse-no-such-expansion = There's no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, abbot, river, several of them as in `festival,bets`, or all.
+refuse-no-such-expansion = There's no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, abbot, river, inns, several of them as in `festival,bets`, or all.
 refuse-clash-ahead-with-hand = With three tiles in hand you have already drawn ahead: leave out `draw_ahead=on`, or play with `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` shows hands to everyone, but nobody has one: add `hand_size=3`, or leave out `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` puts the drawn tile up for sale, but with `hand_size=3` drawn tiles go into hands: leave out one of the two.
@@ -1653,6 +1660,12 @@ option-river_start-remove = with The River, the start tile is out of the game
 option-river_start-pile = with The River, the start tile is shuffled in with the others
 option-river_turns-no_u_turn = the river may not turn to the same side twice in a row
 option-river_turns-ahead = the river may not run towards tiles close ahead of it
+option-inns-on = 18 tiles with inns and cathedrals, and a large follower for each player
+option-inns-off = without Inns & Cathedrals
+option-inn_crossing-one = the inn of the crossing is at the road next to it only
+option-inn_crossing-both = the inn of the crossing is at the road opposite too
+option-inns_incomplete-zero = incomplete roads with an inn and cities with a cathedral score nothing
+option-inns_incomplete-normal = incomplete roads with an inn and cities with a cathedral score as others do
 option-bets_unclaimed-settle = any completed road or city settles bets
 option-bets_unclaimed-ignore = bets are settled only if someone scored the road or city
 option-draw_ahead-on = you draw your next tile at the end of your turn, for all to see

@@ -136,6 +136,11 @@ figure-abbot = abad
     .one = un abad
     .own = el abad
     .gender = m
+figure-largefollower = seguidor grande
+    .many = seguidores grandes
+    .one = un seguidor grande
+    .own = el seguidor grande
+    .gender = m
 tile-abbey = la abadía
 tile-with = { $base } con { $list }
 tile-coded = { $name } ({ $code })
@@ -210,11 +215,13 @@ expansion-abbey-mayor = La Abadía y el Alcalde
 expansion-bets = Las Apuestas
 expansion-abbot = El Abad
 expansion-river = El Río
+expansion-inns = Posadas y Catedrales
 expansion-festival-brings = 10 losetas que te dejan recuperar un seguidor en vez de poner uno
 expansion-abbey-mayor-brings = 12 losetas, y una abadía, un alcalde, un granero y un carromato por persona
 expansion-bets-brings = 10 losetas con casas de apuestas, y seis fichas secretas por persona
 expansion-abbot-brings = un abad por persona: va en monasterios y jardines, y vuelve a casa con puntos
 expansion-river-brings = 12 losetas que forman un río: salen primero, de la fuente al lago
+expansion-inns-brings = 18 losetas con posadas y catedrales, y un seguidor grande por persona: cuenta como dos
 expansions-brings = { $tiles } losetas en total
 
 ## Palabras que se escriben
@@ -231,6 +238,7 @@ word-wagon = carro, carromato, carreta
 word-barn = granero, establo, pajar
 word-return = volver, vuelve
 word-abbot = abad, abadesa
+word-largefollower = seguidor-grande, grande, gigante
 word-garden = jardín, jardines
 word-callback = retirar, retira
 word-abbey = abadía
@@ -1544,7 +1552,7 @@ refuse-no-person = Solo hay máquinas: tiene que jugar al menos una persona. `/c
 refuse-no-such-seat = No hay ningún puesto `{ $typed }`. Los puestos son: { $seats }.
 refuse-which-seat = Hay más de una persona que se llama `{ $typed }`. Di cuál por el número del puesto: { $seats }.
 refuse-no-such-edition = No hay ninguna edición `{ $typed }`. Elige c2 (segunda y tercera), c1 (primera) o c1-old (primera, impresión antigua).
-refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, abbot, river, varias como `festival,bets`, o all (todas).
+refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, abbot, river, inns, varias como `festival,bets`, o all (todas).
 refuse-clash-ahead-with-hand = Con tres losetas en la mano ya tienes losetas robadas por adelantado: quita `draw_ahead=on`, o juega con `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` enseña las manos a todo el mundo, pero nadie tiene ninguna: añade `hand_size=3`, o quita `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` pone en venta la loseta que sale, pero con `hand_size=3` las losetas van a la mano: quita una de las dos opciones.
@@ -1717,6 +1725,12 @@ option-river_start-remove = con El Río, la loseta inicial queda fuera de la par
 option-river_start-pile = con El Río, la loseta inicial se baraja con las demás
 option-river_turns-no_u_turn = el río no puede girar dos veces seguidas hacia el mismo lado
 option-river_turns-ahead = el río no puede ir hacia losetas que tenga justo delante
+option-inns-on = 18 losetas con posadas y catedrales, y un seguidor grande por persona
+option-inns-off = sin Posadas y Catedrales
+option-inn_crossing-one = la posada del cruce está solo junto a su camino
+option-inn_crossing-both = la posada del cruce está también junto al camino de enfrente
+option-inns_incomplete-zero = los caminos con posada y las ciudades con catedral que queden sin acabar no puntúan
+option-inns_incomplete-normal = los caminos con posada y las ciudades con catedral que queden sin acabar puntúan como los demás
 option-bets_unclaimed-settle = cualquier camino o ciudad que se complete resuelve las apuestas
 option-bets_unclaimed-ignore = las apuestas solo se resuelven si alguien puntúa por el camino o la ciudad
 option-draw_ahead-on = al acabar tu turno robas ya tu próxima loseta, a la vista de todo el mundo

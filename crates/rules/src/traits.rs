@@ -11,15 +11,21 @@ pub enum Trait {
     /// A pennant of a city.
     #[serde(rename = "pennants")]
     Pennant,
+    /// An inn at a road.
+    Inn,
+    /// The inn of a crossing, at the road that it stands at only where it stands at both.
+    CrossingInn,
+    /// A cathedral in a city.
+    Cathedral,
 }
 
 impl Trait {
     /// All traits.
-    pub const ALL: [Self; 1] = [Self::Pennant];
+    pub const ALL: [Self; 4] = [Self::Pennant, Self::Inn, Self::CrossingInn, Self::Cathedral];
 
     /// Bits in which the number of each is kept, in the order of [`Trait::ALL`]: enough for all that are printed on the
     /// tiles of all boxes, because they can all be joined in one feature.
-    const BITS: [u32; Self::ALL.len()] = [6];
+    const BITS: [u32; Self::ALL.len()] = [6, 3, 1, 2];
 
     /// Returns the largest number that there can be of it in a feature.
     pub const fn most(self) -> u8 {

@@ -1,7 +1,7 @@
 //! The expansions as people choose them: one word each, typed alone, together or as `all`.
 
 use super::boxed::Boxed;
-use super::{abbey_mayor, abbot, bets, festival, river};
+use super::{abbey_mayor, abbot, bets, festival, inns, river};
 use crate::words::refusal::Refusal;
 use crate::words::vocabulary;
 use carc_rules::{Options, TileSet};
@@ -19,11 +19,13 @@ pub enum Expansion {
     Abbot,
     /// The River.
     River,
+    /// Inns & Cathedrals.
+    Inns,
 }
 
 impl Expansion {
     /// All expansions.
-    pub const ALL: [Self; 5] = [Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River];
+    pub const ALL: [Self; 6] = [Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River, Self::Inns];
 
     /// What is said of it in its own folder.
     const fn boxed(self) -> &'static Boxed {
@@ -33,6 +35,7 @@ impl Expansion {
             Self::Bets => &bets::BOX,
             Self::Abbot => &abbot::BOX,
             Self::River => &river::BOX,
+            Self::Inns => &inns::BOX,
         }
     }
 
@@ -169,7 +172,7 @@ mod tests {
                 .map(|choice| Expansion::words(choice))
                 .collect::<Vec<_>>()
         };
-        assert_eq!(words(""), ["none", "festival", "abbey-mayor", "bets", "abbot", "river", "all"]);
+        assert_eq!(words(""), ["none", "festival", "abbey-mayor", "bets", "abbot", "river", "inns", "all"]);
         let with_river =
             ["river", "river,festival", "river,abbey-mayor", "river,bets", "river,abbot", "all"].map(str::to_owned);
         assert_eq!(

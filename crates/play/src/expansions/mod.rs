@@ -19,6 +19,7 @@ mod boxed;
 mod choice;
 mod festival;
 mod house;
+mod inns;
 mod piece_list;
 mod pieces;
 mod river;

@@ -4,6 +4,7 @@ use super::abbey_mayor::AbbeyMayor;
 use super::abbot::{self, Abbot};
 use super::bets::Bets;
 use super::festival::{self, Festival};
+use super::inns::Inns;
 use super::pieces::{Home, Looked, OtherPoints, Pieces, Words};
 use super::river::River;
 use crate::words::text::{Text, Texts};
@@ -11,7 +12,7 @@ use carc_rules::expansion::Homecoming;
 use carc_rules::{Game, Illegal, MeepleKind, Seat, Tile, TileId};
 
 /// In the order in which they name what lies on a tile: a bend in the river has a garden, not the other way round.
-const ALL: [&dyn Pieces; 5] = [&AbbeyMayor, &Festival, &Bets, &River, &Abbot];
+const ALL: [&dyn Pieces; 6] = [&AbbeyMayor, &Festival, &Bets, &River, &Inns, &Abbot];
 
 /// Returns the words that people type for what expansions bring.
 pub(crate) fn typed_words() -> impl Iterator<Item = Words> {

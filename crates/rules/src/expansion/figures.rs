@@ -21,6 +21,8 @@ pub enum MeepleKind {
     Barn,
     /// Stands on cloisters and gardens, and can be called back.
     Abbot,
+    /// Counts as two followers in majorities.
+    LargeFollower,
 }
 
 /// The properties of a kind of figure.
@@ -45,6 +47,9 @@ struct Figure {
     farms: bool,
 }
 
+/// The kinds of segment that an ordinary follower can be put on.
+const FOLLOWER: [FeatureKind; 4] = [FeatureKind::Cloister, FeatureKind::City, FeatureKind::Road, FeatureKind::Field];
+
 /// The strength of a follower in majorities.
 enum Strength {
     /// The same everywhere.
@@ -58,7 +63,7 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
     Figure {
         word: "follower",
         letter: "f",
-        stands_on: &[FeatureKind::Cloister, FeatureKind::City, FeatureKind::Road, FeatureKind::Field],
+        stands_on: &FOLLOWER,
         on_corners: false,
         moves_on: false,
         strength: Some(Strength::Fixed(1)),
@@ -110,17 +115,28 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
         pieces: 1,
         farms: false,
     },
+    Figure {
+        word: "largefollower",
+        letter: "l",
+        stands_on: &FOLLOWER,
+        on_corners: false,
+        moves_on: false,
+        strength: Some(Strength::Fixed(2)),
+        set: TileSet::Inns,
+        pieces: 1,
+        farms: false,
+    },
 ];
 
 impl MeepleKind {
     /// All kinds.
-    pub const ALL: [Self; 5] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn, Self::Abbot];
+    pub const ALL: [Self; 6] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn, Self::Abbot, Self::LargeFollower];
 
     const fn figure(self) -> &'static Figure {
         &FIGURES[self as usize]
     }
 
-    /// Returns how many of it each player has at the beginning. Without farms there is nothing to
+    /// Returns how many of it each player has at the beginning. Without farms there is nothing to
     /// do for a figure of farms.
     pub(super) fn pieces(self, options: &Options) -> u8 {
         let &Figure { set, pieces, farms, .. } = self.figure();

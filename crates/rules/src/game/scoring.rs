@@ -93,7 +93,7 @@ pub(super) fn when_complete(game: &Game, root: Node, at: SegmentRef) -> Points {
 
 /// Returns the points of a road, city or cloister that is incomplete at the end.
 fn when_incomplete(game: &Game, root: Node, at: SegmentRef) -> Points {
-    score::incomplete(game.features.get(root), at)
+    score::incomplete(&game.rules, game.features.get(root), at)
 }
 
 /// Gives the points of farms by: each complete city pays the majority of farmers in all farms that touch it.

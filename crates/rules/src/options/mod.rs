@@ -112,6 +112,15 @@ options! {
     /// Whether The Abbot is played with.
     #[serde(skip_serializing_if = "is_off")]
     abbot: Switch = Switch::Off,
+    /// Whether Inns & Cathedrals is played with.
+    #[serde(skip_serializing_if = "is_off")]
+    inns: Switch = Switch::Off,
+    /// The roads of a crossing that its inn stands at.
+    #[serde(skip_serializing_if = "InnCrossing::is_first")]
+    inn_crossing: InnCrossing = InnCrossing::One,
+    /// The points of incomplete roads with an inn and cities with a cathedral.
+    #[serde(skip_serializing_if = "InnsIncomplete::is_first")]
+    inns_incomplete: InnsIncomplete = InnsIncomplete::Zero,
     /// Whether each player draws the tile of the next turn ahead.
     draw_ahead: Switch = Switch::Off,
     /// Number of tiles that each player holds.

@@ -213,6 +213,26 @@ option_values! {
 }
 
 option_values! {
+    /// The roads of a crossing that its inn stands at.
+    InnCrossing {
+        /// The one beside it.
+        One = "one",
+        /// That one and the one opposite.
+        Both = "both",
+    }
+}
+
+option_values! {
+    /// The points at the end of incomplete roads with an inn and incomplete cities with a cathedral.
+    InnsIncomplete {
+        /// None.
+        Zero = "zero",
+        /// As without inns and cathedrals.
+        Normal = "normal",
+    }
+}
+
+option_values! {
     /// The fate of bets on a completed feature that nobody scored.
     BetsUnclaimed {
         /// They are settled.
