@@ -1592,7 +1592,10 @@ refuse-which-segment = La teva lloseta té més d'un segment `{ $typed }`. Digue
 refuse-occupied = «{ $segment }» forma part d'un element que ja té un seguidor, i no n'hi pots posar cap més. Parts lliures d'aquesta lloseta: { $segments }.
 refuse-no-follower = No et queden seguidors: col·loca la lloseta sense posar-n'hi cap. Els recuperes quan puntua el seu element.
 refuse-no-follower-but = No et queden seguidors normals, però en aquesta lloseta pots posar una altra figura: { $others }.
-refuse-no-figure-left = No et queda cap { $meeple }. En aquesta lloseta pots posar: { $legal }.
+refuse-no-figure-left = No et queda cap { $meeple }{ $count ->
+    [0] {""}
+   *[other] : el teu és a { $stands }
+}. En aquesta lloseta pots posar: { $legal }.
 refuse-no-place-for = En aquesta lloseta no hi ha lloc per a { $meeple_one }. Hi pots posar: { $legal }.
 refuse-not-there = No pots posar { $meeple_one } a { $segment }. On pots posar { $meeple_own } en aquesta lloseta: { $legal }.
 refuse-reserved = Aquesta granja té un graner i ja no s'hi pot posar ningú. En aquesta lloseta pots posar: { $legal }.

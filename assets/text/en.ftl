@@ -1513,7 +1513,10 @@ refuse-which-segment = Your tile has more than one `{ $typed }`. Say which: { $s
 refuse-occupied = Your { $segment } joins a feature that already has a follower, so you can't add one. Free on this tile: { $segments }.
 refuse-no-follower = You have no followers left, so place the tile without one. They come home when their feature is scored.
 refuse-no-follower-but = You have no ordinary followers left, but you could use another meeple on this tile: { $others }.
-refuse-no-figure-left = You have no { $meeple } left. On this tile you can put: { $legal }.
+refuse-no-figure-left = You have no { $meeple } left{ $count ->
+    [0] {""}
+   *[other] : yours is at { $stands }
+}. On this tile you can put: { $legal }.
 refuse-no-place-for = This tile has no place for { $meeple_one }. You can put on it: { $legal }.
 refuse-not-there = You can't put { $meeple_one } on { $segment }. For your { $meeple } on this tile: { $legal }.
 refuse-reserved = That farm has a barn, so nobody can join it. On this tile you can put: { $legal }.

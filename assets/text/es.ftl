@@ -1579,7 +1579,10 @@ refuse-which-segment = Tu loseta tiene más de un segmento `{ $typed }`. Di cuá
 refuse-occupied = «{ $segment }» forma parte de una zona que ya tiene un seguidor, y no puedes poner otro. Partes libres de esta loseta: { $segments }.
 refuse-no-follower = No te quedan seguidores: coloca la loseta sin poner ninguno. Los recuperas cuando puntúa su zona.
 refuse-no-follower-but = No te quedan seguidores normales, pero en esta loseta puedes poner otra figura: { $others }.
-refuse-no-figure-left = No te queda ningún { $meeple }. Opciones en esta loseta: { $legal }.
+refuse-no-figure-left = No te queda ningún { $meeple }{ $count ->
+    [0] {""}
+   *[other] : el tuyo está en { $stands }
+}. Opciones en esta loseta: { $legal }.
 refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }. Otras opciones en ella: { $legal }.
 refuse-not-there = No puedes poner { $meeple_one } en «{ $segment }». Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
 refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.
