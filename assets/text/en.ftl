@@ -86,6 +86,11 @@ tile-cities-opposite = two opposite city edges
 tile-cities-adjacent = two city edges at a corner
 tile-cities-corners = two city corners
 tile-cities-crossing = two crossing cities
+tile-cities-sides = { $count ->
+    [3] three city edges
+   *[other] four city edges
+}
+tile-city-divides = a city edge that divides the field
 tile-pennants = { $count ->
     [one] a pennant
     [2] two pennants
@@ -124,6 +129,8 @@ tile-fields = { $count ->
 tile-house = a betting house
 tile-festival = a festival
 tile-garden = a garden
+tile-inn = an inn
+tile-cathedral = a cathedral
 tile-spring = the spring
 tile-lake = the lake
 tile-river = the river
@@ -209,6 +216,7 @@ word-farms = farms
 word-end = end
 word-festival = festival
 word-river = river, the-river, spring, lake
+word-inns = inns, inn, cathedrals, cathedral, inns-and-cathedrals
 word-house-rules = house-rules
 word-table = table
 word-picture = picture
@@ -536,15 +544,15 @@ moment-last-tiles = { $variant ->
 scored-road = **{ $who } +{ $points }** for a road of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
-}.
+}{ $why }.
 scored-city = **{ $who } +{ $points }** for a city of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 }{ $pennants ->
-    [0] .
-    [one] {" "}with a pennant.
-   *[other] {" "}with { $pennants } pennants.
-}
+    [0] {""}
+    [one] {" "}with a pennant
+   *[other] {" "}with { $pennants } pennants
+}{ $why }.
 scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
@@ -555,6 +563,10 @@ scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles ->
 }
 scored-cloister = **{ $who } +{ $points }** for a monastery.
 scored-garden = **{ $who } +{ $points }** for a garden.
+scored-inn = { " " }× { $each } with an inn
+scored-cathedral = , × { $each } with a cathedral
+unpaid-inn = incomplete with an inn
+unpaid-cathedral = incomplete with a cathedral
 scored-called-back = **{ $who } +{ $points }** for the abbot called back: 1 for its place and 1 for each tile around it.
 scored-barn-placed = **{ $who } +{ $points }** for farmers on a farm that got a barn: { $cities ->
     [one] 1 complete city
@@ -602,6 +614,14 @@ effect-open = { $points ->
     [one] 1 point so far
    *[other] { $points } points so far
 }
+effect-inn = nothing so far with an inn, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} if completed
+effect-cathedral = nothing so far with a cathedral, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} if completed
 effect-farm = { $cities ->
     [0] no complete city yet
     [one] 1 complete city so far
@@ -1134,6 +1154,7 @@ sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads 
     [0] {""}
    *[other] {" "}gardens { $gardens },
 } farms { $farms }, bets { $other }
+sheet-unpaid = -# 0 points for { $who }: { $feature_one } at { $cell }, { $why }.
 button-rematch = Rematch
 button-analysis = Look back
 button-fair = Was it fair?
@@ -1156,7 +1177,7 @@ text-board-player = **{ $letter }** is { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` city, `*` pennant, `-` `|` `+` `/` `\` road, `x` where roads end, `@` monastery, `%` garden, `~` river, `.` field. A letter is a meeple; a name in an empty cell: the tile fits there.
+text-board-legend = -# `#` city, `*` pennant, `-` `|` `+` `/` `\` road, `x` where roads end, `@` monastery, `%` garden, `~` river, `&` inn at the road beside it, `^` cathedral, `.` field. A letter is a meeple, a small one the large follower; a name in an empty cell: the tile fits there.
 text-board-attached = The board is too large for a message, so it comes as a file. `/carc board format:text zoom:N16` shows the part around a cell.
 tiles-left = { $count ->
     [0] The pile is empty.
@@ -1228,6 +1249,16 @@ feature-worth-cloister = { $points ->
 feature-complete = Complete: { $points ->
     [one] 1 point.
    *[other] { $points } points.
+}
+feature-inn = { $state ->
+    [0] It has an inn: 2 points a tile if completed, nothing if it never is.
+    [1] It has an inn: 2 points a tile if completed.
+   *[other] With its inn each tile counted 2 points.
+}
+feature-cathedral = { $state ->
+    [0] It has a cathedral: 3 points a tile and a pennant if completed, nothing if it never is.
+    [1] It has a cathedral: 3 points a tile and a pennant if completed.
+   *[other] With its cathedral each tile and pennant counted 3 points.
 }
 feature-chance = I played the game out from here many times: it was completed in about { $percent }% of them.
 feature-completed-by = { $count ->
@@ -1715,6 +1746,7 @@ rules-wagon-short = **{ $topic }**: may move on after it's scored.
 rules-bets-short = **{ $topic }**: secret chips on how large a road or city will get.
 rules-abbot-short = **{ $topic }**: stands on monasteries and gardens, and comes home for points whenever you like.
 rules-river-short = **{ $topic }**: its tiles come before all others, from the spring to the lake.
+rules-inns-short = **{ $topic }**: roads and cities that score more when complete and nothing when not, and a large follower.
 rules-house-rules-short = **{ $topic }**: which ones this game uses.
 rules-table-short = **{ $topic }**: where the edge is, if there is one.
 rules-picture-short = **{ $topic }**: how to read the picture of the board.
@@ -1828,6 +1860,26 @@ rules-shown-river = **In the picture** the river rises at N16, flows under the b
     [one] one cell
    *[other] { $count } cells
 }, and only one way: the river can't turn back.
+rules-inns = An inn belongs to the road that it stands at. A complete road with an inn scores 2 points per tile instead of 1. Two inns count like one.
+rules-inns-crossing-one = At the three-way junction with an inn (IC-03), it belongs to the road next to it only.
+rules-inns-crossing-both = At the three-way junction with an inn (IC-03), it belongs to the road next to it and to the one opposite.
+rules-inns-cathedrals = A complete city with a cathedral scores 3 points per tile and 3 per pennant. Two cathedrals count like one.
+rules-inns-incomplete-zero = If they're still incomplete at the end, a road with an inn and a city with a cathedral score nothing.
+rules-inns-incomplete-normal = If they're still incomplete at the end, a road with an inn and a city with a cathedral score like any other.
+rules-inns-others = You may join an inn or a cathedral to other players' roads and cities too.
+rules-inns-bets = Bets count tiles: an inn or a cathedral changes nothing about them.
+rules-large = You have one large follower. It goes where any follower can, instead of one, and counts as two followers when it's about who has the most, on farms too. It never adds points, and it comes home like the others.
+rules-large-gardens = It can't go on a garden.
+rules-large-festival = A festival can bring it home too.
+rules-large-how = Type `large:road`, `large:city-n` and so on.
+rules-followers-large = Or your large follower, which counts as two.
+rules-roads-inns = With an inn, a complete road scores 2 points per tile.
+rules-roads-inns-zero = With an inn, an incomplete one scores nothing at the end.
+rules-cities-cathedrals = With a cathedral, a complete city scores 3 points per tile and 3 per pennant.
+rules-cities-cathedrals-zero = With a cathedral, an incomplete one scores nothing at the end.
+rules-farms-large = A large follower counts as two farmers.
+rules-shown-inns = **In the picture** { $who }'s tile at { $laid } has completed the highlighted road: { $tiles } tiles × 2 with the inn at { $cell }, { $points } points. The pale large follower has come home.
+rules-shown-inns-city = { $other }'s city with the cathedral scores nothing until it's complete.
 rules-abbey = You have one abbey, a tile of your own. At the start of your turn you may place it instead of drawing, on an empty cell with tiles on all four sides; it fits whatever they show. You never have to.
 rules-abbey-closes = It closes the road or city on each side without counting as one of its tiles, and ends the farms. It's a monastery: a follower or the wagon, but not the mayor, can go on it, and it scores like one. It counts as a tile around other monasteries.
 rules-abbey-endgame-on = After the last tile, everyone who still has an abbey may place it, once each, starting after the player who drew that tile.

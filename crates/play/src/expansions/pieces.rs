@@ -3,9 +3,9 @@
 //! Whatever words a move asks for these, so nothing here knows of moves in words: that is what [`Story`](super::story::Story) is for.
 
 use crate::words::text::{Text, Texts};
-use carc_rules::expansion::Homecoming;
+use carc_rules::expansion::{Counted, Homecoming};
 use carc_rules::moves::Deployment;
-use carc_rules::{Event, Extra, Game, Illegal, MeepleKind, Position, Reason, Seat, Tile, TileId};
+use carc_rules::{Event, Extra, Feature, Game, Illegal, MeepleKind, Position, Reason, Seat, Tile, TileId};
 
 /// The words that people type for what an expansion brings. Each has a message `word-…`.
 #[derive(Clone, Copy)]
@@ -66,6 +66,20 @@ pub(crate) struct Home {
     pub alone: bool,
 }
 
+/// A thing printed on tiles that changes what a road or city pays: the messages about it.
+#[derive(Clone, Copy)]
+pub(crate) struct Printed {
+    /// The end of a line about points; `each` in it is what each tile brings.
+    pub scored: &'static str,
+    /// Why an incomplete feature brings nothing at the end, in a few words.
+    pub unpaid: &'static str,
+    /// What is said of a feature with it; `state` in it is 0 for one that brings nothing while it is incomplete, 1 for
+    /// one that does, 2 for a complete one.
+    pub about: &'static str,
+    /// What an incomplete feature brings that brings nothing so far; `points` in it is for the complete one.
+    pub so_far: &'static str,
+}
+
 /// What score sheets call points that come from no feature.
 #[derive(Clone, Copy)]
 pub(crate) struct OtherPoints {
@@ -110,6 +124,16 @@ pub(crate) trait Pieces: Sync {
 
     /// Returns what score sheets call points that come from no feature, in games where it brings such points.
     fn other_points(&self, _: &Game) -> Option<OtherPoints> {
+        None
+    }
+
+    /// Returns the messages about what points count besides tiles, pennants and cities.
+    fn counted(&self, _: Counted) -> Option<Printed> {
+        None
+    }
+
+    /// Returns the messages about what is printed in a feature and changes its points.
+    fn printed(&self, _: &Game, _: &Feature) -> Option<Printed> {
         None
     }
 

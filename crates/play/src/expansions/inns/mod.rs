@@ -1,8 +1,9 @@
 //! Inns & Cathedrals: roads and cities that score more or nothing, and a large follower.
 
+mod pieces;
+
 use super::boxed::Boxed;
-use super::pieces::{Pieces, Words};
-use carc_rules::{MeepleKind, TileSet};
+use carc_rules::TileSet;
 
 pub(crate) struct Inns;
 
@@ -12,13 +13,3 @@ pub(crate) const BOX: Boxed = Boxed {
     key: "expansion-inns",
     brings: "expansion-inns-brings",
 };
-
-impl Pieces for Inns {
-    fn words(&self) -> Words {
-        Words { places: &["largefollower"], ..Words::NONE }
-    }
-
-    fn figure_key(&self, meeple: MeepleKind) -> Option<&'static str> {
-        (meeple == MeepleKind::LargeFollower).then_some("figure-largefollower")
-    }
-}
