@@ -200,8 +200,9 @@ mod tests {
             broken(r#""SL", "SR", "WL", "WR"]"#, r#""SL", "SR", "WL"]"#).starts_with("tile A, fields.halves: half Wr")
         );
         assert!(broken(r#""number": 3"#, r#""number": 4"#).starts_with("tile A, number:"));
-        assert_eq!(broken(r#""pennants": 0"#, r#""pennants": 99"#), "tile C, traits: 99 of Pennant: at most 63");
-        assert!(broken(r#""pennants": 0"#, r#""pennant": 0"#).starts_with("tile data:"));
+        let pennants = |to| broken(r#""pennants": 0"#, to);
+        assert_eq!(pennants(r#""pennants": 99"#), "tile D, traits: 99 of Pennant: at most 63");
+        assert_eq!(pennants(r#""pennant": 0"#), "tile D, traits: a segment has no field pennant");
         assert!(broken(r#""spot": "se""#, r#""spot": "w""#).contains("share a word"));
         assert!(broken(r#""id": "B""#, r#""id": "A""#).contains("two tiles of this name"));
         assert!(broken(r#""id": "B""#, r#""idea": "B""#).starts_with("tile data:"));

@@ -2,14 +2,10 @@
 
 use std::ops::AddAssign;
 
-use serde::Deserialize;
-
-/// A thing printed on segments that counts for their feature. The tile data names it as it is renamed here.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
+/// A thing printed on segments that counts for their feature.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Trait {
     /// A pennant of a city.
-    #[serde(rename = "pennants")]
     Pennant,
     /// An inn at a road.
     Inn,
@@ -23,9 +19,17 @@ impl Trait {
     /// All traits.
     pub const ALL: [Self; 4] = [Self::Pennant, Self::Inn, Self::CrossingInn, Self::Cathedral];
 
+    /// The fields of segments in the tile data that tell of them, in the order of [`Trait::ALL`].
+    const FIELDS: [&str; Self::ALL.len()] = ["pennants", "inn", "crossing_inn", "cathedral"];
+
     /// Bits in which the number of each is kept, in the order of [`Trait::ALL`]: enough for all that are printed on the
     /// tiles of all boxes, because they can all be joined in one feature.
     const BITS: [u32; Self::ALL.len()] = [6, 3, 1, 2];
+
+    /// Returns the trait that a field of the tile data tells of.
+    pub(crate) fn of_field(field: &str) -> Option<Self> {
+        Self::FIELDS.into_iter().position(|known| known == field).map(|index| Self::ALL[index])
+    }
 
     /// Returns the largest number that there can be of it in a feature.
     pub const fn most(self) -> u8 {

@@ -60,9 +60,9 @@ struct CityData {
     edges: Vec<Edge>,
     number: u8,
     spot: Option<Spot>,
-    /// Takes every other field, and reads no unknown one.
+    /// All other fields: each tells of a trait.
     #[serde(flatten)]
-    printed: BTreeMap<Trait, Printed>,
+    printed: BTreeMap<String, Printed>,
 }
 
 #[derive(Deserialize)]
@@ -73,7 +73,7 @@ struct RoadData {
     spot: Option<Spot>,
     /// As for cities.
     #[serde(flatten)]
-    printed: BTreeMap<Trait, Printed>,
+    printed: BTreeMap<String, Printed>,
 }
 
 /// How many of a trait are printed on a segment: a number, or whether there is one.
@@ -210,9 +210,11 @@ impl KindData {
 }
 
 /// Returns the traits that are printed on a segment of the tile called `name`.
-fn traits(name: &str, printed: &BTreeMap<Trait, Printed>) -> Result<Traits, CatalogError> {
+fn traits(name: &str, printed: &BTreeMap<String, Printed>) -> Result<Traits, CatalogError> {
     let mut traits = Traits::NONE;
-    for (&one, &printed) in printed {
+    for (field, &printed) in printed {
+        let one = Trait::of_field(field);
+        let one = one.ok_or_else(|| fault(name, "traits", format!("a segment has no field {field}")))?;
         let count = match printed {
             Printed::Number(count) => count,
             Printed::One(is_there) => u8::from(is_there),

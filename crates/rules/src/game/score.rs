@@ -5,16 +5,15 @@
 
 use crate::board::SegmentRef;
 use crate::event::{Counted, Item, Points, Reason};
-use crate::expansion;
 use crate::feature::Feature;
 use crate::options::SmallCity;
 use crate::player::{BySeat, MeepleKind, Seat, SeatSet};
 use crate::rules::Rules;
 use crate::tile::FeatureKind;
 
-/// Returns the points for a complete road, city or cloister.
-pub(super) fn complete(rules: &Rules, feature: &Feature, at: SegmentRef) -> Points {
-    let more = expansion::raises(rules, feature);
+/// Returns the points for a complete road, city or cloister. `more` is what in it makes each tile and pennant pay 1
+/// more, if anything.
+pub(super) fn complete(rules: &Rules, feature: &Feature, more: Option<Counted>, at: SegmentRef) -> Points {
     let (reason, each) = match feature.kind {
         // What raises the points of a city takes it out of this exception.
         FeatureKind::City if feature.tiles() == 2 && rules.small_city == SmallCity::C1 && more.is_none() => {
@@ -30,11 +29,11 @@ pub(super) fn complete(rules: &Rules, feature: &Feature, at: SegmentRef) -> Poin
     Points::new(reason, at, [tiles, pennants].into_iter().chain(more))
 }
 
-/// Returns the points for a road, city or cloister that is incomplete at the end. If it gives none, its only item
-/// says why.
-pub(super) fn incomplete(rules: &Rules, feature: &Feature, at: SegmentRef) -> Points {
+/// Returns the points for a road, city or cloister that is incomplete at the end. `void` is what in it leaves it
+/// without points, if anything: then the only item says that.
+pub(super) fn incomplete(feature: &Feature, void: Option<Counted>, at: SegmentRef) -> Points {
     let reason = Reason::Incomplete(feature.kind);
-    match expansion::voids(rules, feature) {
+    match void {
         Some(counted) => {
             let count = items(feature, 0).map(|item| item.count).iter().sum();
             Points::new(reason, at, [Item { counted, count, each: 0 }])
