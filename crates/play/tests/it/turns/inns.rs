@@ -54,7 +54,7 @@ fn what_an_inn_and_a_cathedral_pay_is_told_with_the_points() {
     let said = feature(&mut app, "O16 road");
     assert!(said.contains("0 points now, 6 if completed at this size"), "R-24.5: {said}");
     assert!(said.contains("It has an inn: 2 points a tile if completed, nothing if it never is."), "{said}");
-    assert!(said.contains("Ana large follower"), "{said}");
+    assert!(said.contains("Ana 1 large follower"), "{said}");
     app.done(2, Ask::Play { line: "N15 rot0 city".to_owned(), mention: false });
     app.post();
     let said = feature(&mut app, "N15 city");
@@ -66,7 +66,7 @@ fn what_an_inn_and_a_cathedral_pay_is_told_with_the_points() {
     let cities = words(&app.ask(1, Ask::Board(wanted)));
     assert!(cities.contains("0 points now (incomplete with a cathedral)"), "{cities}");
     let told = play(&mut app, &["M16 rot270"]);
-    assert!(told.contains("**Ana +8** for a road of 4 tiles × 2 with an inn."), "R-24.3: {told}");
+    assert!(told.contains("Ana +8 for a road of 4 tiles × 2 with an inn."), "R-24.3: {told}");
     assert!(told.contains("Ana's large follower"), "R-24.2: {told}");
     let said = feature(&mut app, "O16 road");
     assert!(said.contains("Complete: 8 points.") && said.contains("each tile counted 2 points"), "{said}");
@@ -79,7 +79,7 @@ fn a_city_with_a_cathedral_says_so_when_it_is_complete() {
     play(&mut app, &["N15 rot0 large:city", "N14 rot180", "M15 rot90"]);
     app.done(2, Ask::Play { line: "O15 rot270".to_owned(), mention: false });
     let told = app.post().unwrap().note.text.to_string();
-    assert!(told.contains("**Ana +15** for a city of 5 tiles, × 3 with a cathedral."), "R-24.6: {told}");
+    assert!(told.contains("Ana +15 for a city of 5 tiles, × 3 with a cathedral."), "R-24.6: {told}");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn what_stays_incomplete_says_why_it_brings_nothing() {
             assert_eq!(told.contains(why), !pays, "R-24.5, R-24.7, R-24.13: {told}");
             assert_eq!(words(&app.ask(1, Ask::Scores)).contains(why), !pays, "{why}");
         }
-        assert_eq!(told.contains("**Ana 2**") && told.contains("**Ben 2**"), pays, "R-24.13: {told}");
+        assert_eq!(told.contains("Ana 2: ") && told.contains("Ben 2: "), pays, "R-24.13: {told}");
         assert!(!told.contains("+0"), "{told}");
     }
 }
@@ -127,7 +127,7 @@ fn a_festival_takes_a_large_follower_back() {
     let (_folder, mut app, _) = table("festival=on", "IC-02 U FE-10 E E");
     play(&mut app, &["O16 rot0 large:road", "P16 rot0"]);
     let told = play(&mut app, &["N15 rot180 return:O16"]);
-    assert!(told.contains("took the large follower back (O16 road)"), "R-13.5: {told}");
+    assert!(told.contains("took the large follower back from O16 road"), "R-13.5: {told}");
     assert_eq!(app.record().replay().unwrap().supply(Seat(0)).count(MeepleKind::LargeFollower), 1);
 }
 
@@ -185,9 +185,7 @@ fn the_box_is_chosen_announced_and_explained() {
     assert!(rules("roads").contains("With an inn, a complete road scores 2 points per tile."));
     assert!(rules("cities").contains("With a cathedral, an incomplete one scores nothing"));
     assert!(rules("farms").contains("large follower counts as two farmers"));
-    for field in [Field::Options, Field::Expansions] {
-        assert!(app.suggest(1, field, "", None, None).len() <= 25, "{field:?}");
-    }
+    assert!(app.suggest(1, Field::Expansions, "", None, None).len() <= 25);
     let suggested = app.suggest(1, Field::Options, "inn", None, None);
     let values: Vec<&str> = suggested.iter().map(|choice| choice.value.as_str()).collect();
     let all = ["inns=off", "inns=on", "inn_crossing=one", "inn_crossing=both", "inns_incomplete=zero"];
