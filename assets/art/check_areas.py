@@ -6,7 +6,8 @@
 Per kind: every number is there and no other; each half of each edge belongs to the segment that the data says, and the middle of a
 road's edge to the road, of a field's to the field and of a river's to none; a river is in one piece but for bridges, and as wide at every edge, in its
 middle; what is one segment hangs together (a bridge, a tunnel or a crossing may cut it), two fields never touch; a field touches just the cities that
-the data lists, a garden nothing but one field; every figure stands on its own segment (spots.json), and dry where a river runs.
+the data lists, a garden nothing but one field; a road with an inn, and no other, is as broad as a lake; every figure stands on its own segment
+(spots.json), and dry where a river runs or an inn is.
 Prints what is wrong.
 """
 import json, math, os, sys
@@ -25,6 +26,10 @@ CUT = {('AM-02', 'c1'), ('AM-02', 'f0'), ('AM-02', 'f1'), ('AM-03', 'c1'), ('AM-
 BRIDGED = ('RI-04', 'RI-05', 'RI-06')
 # How far around a farmer no water is, of 256.
 DRY = 22
+# A square that fits on no road, but on the lake of an inn: half its side, in cells of 128.
+BROAD = 8
+# Kinds whose road is as broad as that, without an inn.
+RINGED = ('AM-11',)
 
 
 def turned(cells, side, quarters):
@@ -68,6 +73,20 @@ def river(kind, grid, side, stands):
         x, y, reach = (v * side / 256 for v in (spot['x'], spot['y'], DRY))
         if f[0] == 'f' and any(grid[v * side + u] == 0 and math.hypot(u + .5 - x, v + .5 - y) < reach for v in range(side) for u in range(side)):
             yield 'the figure of %s stands in the water' % f
+
+
+def inns(kind, grid, side, stands):
+    number = {f: i + 1 for i, f in enumerate(kind['order'])}
+    for r in kind['roads']:
+        own, reach = number[r['id']], range(-BROAD, BROAD + 1)
+        broad = any(all(grid[(y + v) * side + x + u] == own for v in (0, -BROAD, BROAD) + tuple(reach) for u in reach)
+                    for y in range(BROAD, side - BROAD) for x in range(BROAD, side - BROAD) if grid[y * side + x] == own)
+        if broad != bool(r.get('inn')) and kind['id'] not in RINGED:
+            yield 'the lake of an inn lies at %s' % r['id'] if broad else 'no lake lies at %s' % r['id']
+        for f, spot in zip(kind['order'], stands) if r.get('inn') else ():
+            x, y, far = (v * side / 256 for v in (spot['x'], spot['y'], DRY))
+            if f[0] == 'f' and any(grid[v * side + u] == own and math.hypot(u + .5 - x, v + .5 - y) < far for v in range(side) for u in range(side)):
+                yield 'the figure of %s stands at the inn' % f
 
 
 def parts(grid, side, number):
@@ -126,6 +145,7 @@ def check(kind, grid, side, stands):
         if what in ('field', 'river') and middle(grid, side, e) != owner:
             yield 'the middle of edge %s is not the %s' % (e, what)
     yield from river(kind, grid, side, stands)
+    yield from inns(kind, grid, side, stands)
     for f, n in number.items():
         sizes = parts(grid, side, n)
         if len(sizes) > 1 and (kind['id'], f) not in CUT:

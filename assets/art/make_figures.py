@@ -5,9 +5,9 @@
 
 The silhouettes are the same in both themes, so that who changes the theme still knows the pieces; what differs is the manner. They are made to be
 told apart at ten pixels: the follower a head on a slim cloak, the mayor as wide as his square under a broad hat, the wagon low on two wheels, the
-abbot under a pointed mitre with his crook beside him, the large follower a giant on two legs who fills his square, the builder short beside a
+abbot under a pointed mitre with his crook beside him, the large follower a giant on two legs, with a golden belt, who fills his square, the builder short beside a
 hammer taller than he, the pig a face with two ears, the barn a house, the farmer a follower laid flat around the middle of his square, for the
-program turns him. Every piece has two rims, a dark and a light one: whatever the ground, one of them stands out.
+program turns him; a large one keeps his legs and his belt. Every piece has two rims, a dark and a light one: whatever the ground, one of them stands out.
 
 COLOR, DARK, LIGHT, CUE and <!--cue--> are filled in by the program.
 """
@@ -54,7 +54,10 @@ HAT = 'M18 0H46L44.6 11H63.5V19H.5V11H19.4Z'
 MAYOR = 'M18 0H46L44.6 11H63.5V19H44.5A13 13 0 0 1 41.5 26C51 29 57 38 60 48L64 62H0L4 48C7 38 13 29 22.5 26A13 13 0 0 1 19.5 19H.5V11H19.4Z'
 MITRE = 'M25 0Q40 9 42.5 21L40 28H10L7.5 21Q10 9 25 0Z'
 ABBOT = 'M25 0Q40 9 42.5 21L40 28L39.5 32Q45 36 47 45L50 46V14.5A3.2 3.2 0 0 0 47 12.5L44.5 6A10.4 10.4 0 0 1 57.5 14.5V62H4L1 60Q1.5 38 10.5 32L10 28L7.5 21Q10 9 25 0Z'
-GIANT = 'M32 -1A12.5 12.5 0 0 1 43.5 17Q58 19 62 30L65 48L53 51L51 42L56 63H40.5L32 47L23.5 63H8L13 42L11 51L-1 48L2 30Q6 19 20.5 17A12.5 12.5 0 0 1 32 -1Z'
+GIANT = 'M32 -.3A12.5 12.5 0 0 1 43.5 17Q58 19 62 30L64.2 48L53 51L51 42L56 63H40.5L32 47L23.5 63H8L13 42L11 51L-.2 48L2 30Q6 19 20.5 17A12.5 12.5 0 0 1 32 -.3Z'
+BELT = 'M11.8 42.5Q32 49 52.2 42.5L53 51Q32 57.5 11 51Z'
+GIANT_LYING = 'M10.2 21A11 11 0 0 1 19.5 27Q21.5 15.5 32 15L61.5 13.5Q64.5 13.5 64.5 17V26.500L50 32L64.5 37.500V47Q64.5 50.5 61.5 50.5L32 49Q21.5 48.5 19.5 37A11 11 0 1 1 10.2 21Z'.replace('.500', '.5')
+BELT_LYING = 'M40 14.6L49 14.1V31.6L48.6 32L49 32.4V49.900L40 49.400Q42.5 32 40 14.6Z'.replace('.900', '.9').replace('.400', '.4')
 BUILDER = ('M18 10A10.5 10.5 0 0 1 25.5 28Q33.5 31 36 42L38.5 62Q28 63.5 18 63.5T-2.5 62L0 42Q2.5 31 10.5 28A10.5 10.5 0 0 1 18 10Z'
            'M38 -1H64V21H55.5V63H46.5V21H38Z')
 PIG = 'M9 1Q19 3 25 10.5Q32 9 39 10.5Q45 3 55 1Q59 12 55.5 22Q60.5 29 60.5 38Q60 62.5 32 62.5T3.5 38Q3.5 29 8.5 22Q5 12 9 1Z'
@@ -88,11 +91,16 @@ SHAPES = {
               '<path d="M34 32Q43 34 47 45V62H33Q38 46 34 32Z" fill="DARK" fill-opacity=".45"/>'
               '<path d="M53.5 61V14.5A6.4 6.4 0 0 0 47.5 9" stroke="%s" stroke-width="5.4" fill="none"/>' % (MITRE, RIM_DARK, GOLD, GOLD), (25, 48, .95)),
     'largefollower': (GIANT,
-                      '<path d="M20.5 17Q32 24.5 43.5 17L42 22.5Q32 28.5 22 22.5Z" fill="DARK" fill-opacity=".8"/><path d="M12.5 44.5Q32 50.5 51.5 44.5L52.6 49.5Q46 52 38 52L32 46L26 52Q18 52 11.4 49.5Z" fill="DARK"/>'
-                      '<path d="M28 47.3H36V52.5H28Z" fill="%s"/><path d="M4.5 44Q5 31 11 25" stroke="LIGHT" stroke-width="3.2" stroke-linecap="round" fill="none" stroke-opacity=".75"/>'
-                      '<circle cx="27.6" cy="8" r="3.5" fill="LIGHT" fill-opacity=".75"/>' % GOLD,
-                      '<path d="M37 0A12.5 12.5 0 0 1 43.5 17Q58 19 62 30L65 48L53 51L51 42L56 63H45Q48 36 38 20Q41 10 37 0Z" fill="DARK" fill-opacity=".45"/>'
-                      '<path d="M12.6 45.5Q32 51 51.4 45.5" fill="none" stroke="#1a120a" stroke-width="4.4"/><path d="M28 45.5H36V52H28Z" fill="%s"/>' % GOLD, (32, 33.5, 1.02)),
+                      '<path d="M20.5 17Q32 24.5 43.5 17L42 22.5Q32 28.5 22 22.5Z" fill="DARK" fill-opacity=".8"/><path d="%s" fill="%s" stroke="DARK" stroke-width="1.8"/>'
+                      '<path d="M27.5 44.5H36.5V55H27.5Z" fill="none" stroke="DARK" stroke-width="2"/><path d="M4.5 44Q5 31 11 25" stroke="LIGHT" stroke-width="3.2" stroke-linecap="round" fill="none" stroke-opacity=".75"/>'
+                      '<circle cx="27.6" cy="8" r="3.5" fill="LIGHT" fill-opacity=".75"/>' % (BELT, GOLD),
+                      '<path d="M37 .7A12.5 12.5 0 0 1 43.5 17Q58 19 62 30L64.2 48L53 51L51 42L56 63H45Q48 36 38 20Q41 10 37 0Z" fill="DARK" fill-opacity=".45"/>'
+                      '<path d="%s" fill="%s" stroke="#1a120a" stroke-width="3" stroke-linejoin="round"/><path d="M28 45.5H36V54H28Z" fill="none" stroke="#1a120a" stroke-width="2.4"/>' % (BELT, GOLD), (32, 30.5, .92)),
+    'largefarmer': (GIANT_LYING,
+                    '<path d="M19.5 27Q16.5 32 19.5 37L23.5 40Q20 32 23.5 24Z" fill="DARK" fill-opacity=".8"/><path d="%s" fill="%s" stroke="DARK" stroke-width="1.8"/>'
+                    '<path d="M26 21Q29 18.6 37.5 18.4" stroke="LIGHT" stroke-width="3" stroke-linecap="round" fill="none" stroke-opacity=".75"/><circle cx="7.6" cy="28" r="3" fill="LIGHT" fill-opacity=".75"/>' % (BELT_LYING, GOLD),
+                    '<path d="M19.5 37Q21.5 48.5 32 49L61.5 50.5Q64.5 50.5 64.5 47V42Q40 43 20.5 33.5Z" fill="DARK" fill-opacity=".4"/><path d="%s" fill="%s" stroke="#1a120a" stroke-width="3" stroke-linejoin="round"/>'
+                    '<path d="M19.5 27Q16.5 32 19.5 37" fill="none" stroke="#1a120a" stroke-width="3.4"/>' % (BELT_LYING, GOLD), (31, 32, .82)),
     'builder': (BUILDER,
                 '<path d="M38 -1H64V21H38Z" fill="%s" stroke="DARK" stroke-width="1.4"/><path d="M46.5 21H55.5V63H46.5Z" fill="%s" stroke="DARK" stroke-width="1"/>'
                 '<path d="M10.5 27.5Q18 32 25.5 27.5L24 32Q18 35.5 12 32Z" fill="DARK" fill-opacity=".8"/><path d="M7.5 19Q8 9.5 18 9.5T28.5 19Z" fill="%s" stroke="DARK" stroke-width="1.2"/>'
@@ -133,7 +141,7 @@ def svg(name, manner):
     details = painted if manner == 'painted' else ink
     cue = '<g fill="CUE" transform="translate(%s %s) scale(%s)"><!--cue--></g>' % (x, y, scale)
     if manner == 'painted':
-        shadow = '' if name == 'farmer' else '<ellipse cx="37" cy="61" rx="31" ry="7.5" fill="#000000" fill-opacity=".28"/>'
+        shadow = '' if name in ('farmer', 'largefarmer') else '<ellipse cx="37" cy="61" rx="31" ry="7.5" fill="#000000" fill-opacity=".28"/>'
         body = (shadow + rim(d, RIM_DARK, 12.5) + rim(d, RIM_LIGHT, 7)
                 + coloured(d, 'DARK', 1.4) + details + cue)
     else:
@@ -148,7 +156,7 @@ def players(theme):
 
 
 # Figures of expansions that the program does not play yet.
-COMING = ('largefollower', 'builder', 'pig')
+COMING = ('builder', 'pig')
 
 
 def main():

@@ -1,7 +1,7 @@
 """Where rivers run, for both themes: they meet at every edge, whatever the theme draws beside them.  Standard library only.
 
 `COURSES` are chains of cubic curves, control points in units of the tile; `POOLS` the round waters of spring and lake: (x, y, radius); `LIFE` is
-what is on a river and at its banks: (what, how far along of 1, how far to the right of its middle).
+what is on a river and at its banks: (what, how far along of 1, how far to the right of its middle). `LAKES` are the waters at which inns stand.
 """
 import math
 
@@ -31,6 +31,47 @@ LIFE = {
     'RI-09': [('reeds', .3, 20), ('lily', .44, 8), ('lily', .5, 10), ('duck', .72, -4)],
     'RI-10': [('reeds', .3, -20), ('lily', .49, -9), ('lily', .44, -8), ('reeds', .8, 20)],
 }
+
+# A point beside the road to which the inn belongs; half the length of its lake along that road and half its depth; where the inn stands, from the
+# middle of the lake: along the road and away from it; how large it is, where the field is narrow.
+LAKES = {
+    'IC-01': ((174, 194), 46, 29, 6, 34),
+    'IC-02': ((182, 84), 47, 29, 6, 35),
+    'IC-03': ((200, 84), 38, 26, 0, 30),
+    'IC-12': ((204, 78), 34, 25, -11, 22, .84),
+    'IC-13': ((174, 198), 46, 29, 6, 34),
+    'IC-14': ((186, 184), 40, 27, 4, 25),
+}
+TUCKED = 8          # how far a lake reaches under the border of its road
+
+
+class Lake:
+    """A lake beside a road (a line and half its width), and the inn at it."""
+
+    def __init__(self, kind, line, half):
+        p, self.long, self.deep, along, away, *small = LAKES[kind]
+        self.scale = small[0] if small else 1
+        near = min(((a[0] + (b[0] - a[0]) * i / 8, a[1] + (b[1] - a[1]) * i / 8) for a, b in zip(line, line[1:]) for i in range(8)), key=lambda q: math.dist(p, q))
+        far = math.dist(p, near)
+        self.n = ((p[0] - near[0]) / far, (p[1] - near[1]) / far)
+        off = half + self.deep - TUCKED
+        self.middle = (near[0] + self.n[0] * off, near[1] + self.n[1] * off)
+        self.inn, self.reeds = self.at(along, away), -1 if along >= 0 else 1
+        self.outline = self.shore()
+
+    def at(self, along, away):
+        """A point so far along the road and away from it, from the middle of the lake."""
+        (x, y), (u, v) = self.middle, self.n
+        return (x - v * along + u * away, y + u * along + v * away)
+
+    def angle(self):
+        return math.degrees(math.atan2(self.n[0], -self.n[1]))
+
+    def shore(self, less=0, n=40):
+        """Its outline, `less` units within."""
+        turns = [2 * math.pi * i / n for i in range(n)]
+        wave = [1 + .05 * math.sin(3 * t + 1) + .03 * math.sin(5 * t) for t in turns]
+        return [self.at((self.long - less) * w * math.cos(t), (self.deep - less) * w * math.sin(t)) for t, w in zip(turns, wave)]
 
 
 def course(kind, n=16):

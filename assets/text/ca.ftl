@@ -133,6 +133,11 @@ figure-abbot = abat
     .one = un abat
     .own = l'abat
     .gender = m
+figure-largefollower = seguidor gran
+    .many = seguidors grans
+    .one = un seguidor gran
+    .own = el seguidor gran
+    .gender = m
 tile-abbey = l'abadia
 tile-with = { $base } amb { $list }
 tile-coded = { $name } ({ $code })
@@ -146,6 +151,11 @@ tile-cities-opposite = dos costats de ciutat oposats
 tile-cities-adjacent = dos costats de ciutat contigus
 tile-cities-corners = dues cantonades de ciutat
 tile-cities-crossing = dues ciutats que es creuen
+tile-cities-sides = { $count ->
+    [3] tres costats de ciutat
+   *[other] quatre costats de ciutat
+}
+tile-city-divides = un costat de ciutat que divideix el camp
 tile-pennants = { $count ->
     [one] un escut
     [2] dos escuts
@@ -184,6 +194,8 @@ tile-fields = { $count ->
 tile-house = una casa d'apostes
 tile-festival = un festival
 tile-garden = un jardí
+tile-inn = una posada
+tile-cathedral = una catedral
 tile-spring = la font
 tile-lake = el llac
 tile-river = el riu
@@ -207,11 +219,13 @@ expansion-abbey-mayor = Abadia i Alcalde
 expansion-bets = Les Apostes
 expansion-abbot = L'Abat
 expansion-river = El Riu
+expansion-inns = Posades i Catedrals
 expansion-festival-brings = 10 llosetes que et deixen recuperar un seguidor en lloc de posar-ne un
 expansion-abbey-mayor-brings = 12 llosetes, i una abadia, un alcalde, un graner i un carro per a cadascú
 expansion-bets-brings = 10 llosetes amb cases d'apostes, i sis fitxes secretes per a cadascú
 expansion-abbot-brings = un abat per a cadascú: va en monestirs i jardins, i torna a casa amb punts
 expansion-river-brings = 12 llosetes que formen un riu: surten primer, de la font al llac
+expansion-inns-brings = 18 llosetes amb posades i catedrals, i un seguidor gran per a cadascú: compta com dos
 expansions-brings = { $tiles } llosetes en total
 
 ## Paraules que s'escriuen
@@ -228,6 +242,7 @@ word-wagon = carro, carreta, carruatge
 word-barn = graner, estable, pallissa
 word-return = tornar, torna
 word-abbot = abat, abadessa
+word-largefollower = gran, seguidor-gran, gegant
 word-garden = jardí, jardins
 word-callback = retirar, retira
 word-abbey = abadia
@@ -266,6 +281,7 @@ word-farms = granges, camps
 word-end = final, fi
 word-festival = festival, festa, la-festa
 word-river = riu, el-riu, font, llac
+word-inns = posades, posada, catedrals, catedral, posades-i-catedrals
 word-house-rules = regles-de-la-casa, regles-casolanes
 word-table = taula
 word-picture = imatge, dibuix
@@ -597,16 +613,16 @@ scored-road = **{ $who } +{ $points }** per un camí { $tiles ->
     [one] d'una lloseta
     [11] d'11 llosetes
    *[other] de { $tiles } llosetes
-}.
+}{ $why }.
 scored-city = **{ $who } +{ $points }** per una ciutat { $tiles ->
     [one] d'una lloseta
     [11] d'11 llosetes
    *[other] de { $tiles } llosetes
 }{ $pennants ->
-    [0] .
-    [one] {" "}amb un escut.
-   *[other] {" "}amb { $pennants } escuts.
-}
+    [0] {""}
+    [one] {" "}amb un escut
+   *[other] {" "}amb { $pennants } escuts
+}{ $why }.
 scored-small-city = **{ $who } +{ $points }** per una ciutat petita { $tiles ->
     [one] d'una lloseta
    *[other] de { $tiles } llosetes
@@ -617,6 +633,10 @@ scored-small-city = **{ $who } +{ $points }** per una ciutat petita { $tiles ->
 }
 scored-cloister = **{ $who } +{ $points }** per un monestir.
 scored-garden = **{ $who } +{ $points }** per un jardí.
+scored-inn = { " " }× { $each } amb una posada
+scored-cathedral = , × { $each } amb una catedral
+unpaid-inn = incomplet i amb una posada
+unpaid-cathedral = incompleta i amb una catedral
 scored-called-back = **{ $who } +{ $points }** per retirar l'abat: 1 pel seu lloc i 1 per cada lloseta del voltant.
 scored-barn-placed = **{ $who } +{ $points }** pels grangers d'una granja que ara té graner: { $cities ->
     [one] 1 ciutat completa
@@ -664,6 +684,14 @@ effect-open = { $points ->
     [one] 1 punt de moment
    *[other] { $points } punts de moment
 }
+effect-inn = res de moment amb una posada, { $points ->
+    [one] 1 punt
+   *[other] { $points } punts
+} si es completa
+effect-cathedral = res de moment amb una catedral, { $points ->
+    [one] 1 punt
+   *[other] { $points } punts
+} si es completa
 effect-farm = { $cities ->
     [0] cap ciutat completa encara
     [one] 1 ciutat completa de moment
@@ -1206,6 +1234,7 @@ sheet-row-bets = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camin
     [0] {""}
    *[other] {" "}jardins { $gardens },
 } granges { $farms }, apostes { $other }
+sheet-unpaid = -# 0 punts per a { $who }: { $feature_one } a { $cell }, { $why }.
 button-rematch = Revenja
 button-analysis = Repassa
 button-fair = Ha estat just?
@@ -1228,7 +1257,7 @@ text-board-player = **{ $letter }** és { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` ciutat, `*` escut, `-` `|` `+` `/` `\` camí, `x` on acaben els camins, `@` monestir, `%` jardí, `~` riu, `.` camp. Una lletra és una figura; un nom en una casella buida: la lloseta hi encaixa.
+text-board-legend = -# `#` ciutat, `*` escut, `-` `|` `+` `/` `\` camí, `x` on acaben els camins, `@` monestir, `%` jardí, `~` riu, `&` posada del camí del costat, `^` catedral, `.` camp. Una lletra és una figura, i en minúscula, el seguidor gran; un nom en una casella buida: la lloseta hi encaixa.
 text-board-attached = El tauler és massa gran per a un missatge, i per això va en un fitxer. `/carc board format:text zoom:N16` mostra la part al voltant d'una casella.
 tiles-left = { $count ->
     [0] La pila és buida.
@@ -1302,6 +1331,16 @@ feature-worth-cloister = { $points ->
 feature-complete = Element complet: { $points ->
     [one] 1 punt.
    *[other] { $points } punts.
+}
+feature-inn = { $state ->
+    [0] Té una posada: 2 punts per lloseta si es completa, i res si no s'arriba a completar.
+    [1] Té una posada: 2 punts per lloseta si es completa.
+   *[other] Amb la posada, cada lloseta ha valgut 2 punts.
+}
+feature-cathedral = { $state ->
+    [0] Té una catedral: 3 punts per lloseta i per escut si es completa, i res si no s'arriba a completar.
+    [1] Té una catedral: 3 punts per lloseta i per escut si es completa.
+   *[other] Amb la catedral, cada lloseta i cada escut ha valgut 3 punts.
 }
 feature-chance = He simulat moltes vegades la resta de la partida: aquest element s'ha completat més o menys un { $percent } % de les vegades.
 feature-completed-by = { $count ->
@@ -1557,7 +1596,7 @@ refuse-no-person = Només hi ha ordinadors: ha de jugar-hi almenys una persona. 
 refuse-no-such-seat = No hi ha cap lloc `{ $typed }`. Els llocs són: { $seats }.
 refuse-which-seat = Hi ha més d'un jugador que es diu `{ $typed }`. Digues quin pel número del lloc: { $seats }.
 refuse-no-such-edition = No hi ha cap edició `{ $typed }`. Tria c2 (segona i tercera), c1 (primera) o c1-old (primera, impressió antiga).
-refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, abbot, river, unes quantes, com ara `festival,bets`, o all (totes).
+refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, abbot, river, inns, unes quantes, com ara `festival,bets`, o all (totes).
 refuse-clash-ahead-with-hand = Amb tres llosetes a la mà ja en tens d'agafades per endavant: treu `draw_ahead=on`, o juga amb `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` ensenya les mans a tothom, però ningú no en té: afegeix `hand_size=3`, o treu `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` posa en venda la lloseta que surt, però amb `hand_size=3` les llosetes van a la mà: treu una de les dues opcions.
@@ -1584,7 +1623,10 @@ refuse-which-segment = La teva lloseta té més d'un segment `{ $typed }`. Digue
 refuse-occupied = «{ $segment }» forma part d'un element que ja té un seguidor, i no n'hi pots posar cap més. Parts lliures d'aquesta lloseta: { $segments }.
 refuse-no-follower = No et queden seguidors: col·loca la lloseta sense posar-n'hi cap. Els recuperes quan puntua el seu element.
 refuse-no-follower-but = No et queden seguidors normals, però en aquesta lloseta pots posar una altra figura: { $others }.
-refuse-no-figure-left = No et queda cap { $meeple }. En aquesta lloseta pots posar: { $legal }.
+refuse-no-figure-left = No et queda cap { $meeple }{ $count ->
+    [0] {""}
+   *[other] : el teu és a { $stands }
+}. En aquesta lloseta pots posar: { $legal }.
 refuse-no-place-for = En aquesta lloseta no hi ha lloc per a { $meeple_one }. Hi pots posar: { $legal }.
 refuse-not-there = No pots posar { $meeple_one } a { $segment }. On pots posar { $meeple_own } en aquesta lloseta: { $legal }.
 refuse-reserved = Aquesta granja té un graner i ja no s'hi pot posar ningú. En aquesta lloseta pots posar: { $legal }.
@@ -1730,6 +1772,12 @@ option-river_start-remove = amb El Riu, la lloseta inicial queda fora de la part
 option-river_start-pile = amb El Riu, la lloseta inicial es barreja amb les altres
 option-river_turns-no_u_turn = el riu no pot girar dues vegades seguides cap al mateix costat
 option-river_turns-ahead = el riu no pot anar cap a llosetes que tingui just al davant
+option-inns-on = 18 llosetes amb posades i catedrals, i un seguidor gran per a cadascú
+option-inns-off = sense Posades i Catedrals
+option-inn_crossing-one = la posada de la cruïlla només és al camí del costat
+option-inn_crossing-both = la posada de la cruïlla és també al camí del davant
+option-inns_incomplete-zero = els camins amb posada i les ciutats amb catedral que quedin sense acabar no puntuen
+option-inns_incomplete-normal = els camins amb posada i les ciutats amb catedral que quedin sense acabar puntuen com els altres
 option-bets_unclaimed-settle = qualsevol camí o ciutat que es completi resol les apostes
 option-bets_unclaimed-ignore = les apostes només es resolen si algú puntua pel camí o la ciutat
 option-draw_ahead-on = quan acabes el torn ja agafes la lloseta del teu pròxim torn, a la vista de tothom
@@ -1776,6 +1824,7 @@ rules-wagon-short = **{ $topic }**: pot continuar després de puntuar.
 rules-bets-short = **{ $topic }**: fitxes secretes sobre la mida que tindrà un camí o una ciutat.
 rules-abbot-short = **{ $topic }**: es posa en monestirs i jardins, i torna a casa amb punts quan vols.
 rules-river-short = **{ $topic }**: les seves llosetes surten abans que totes les altres, de la font al llac.
+rules-inns-short = **{ $topic }**: camins i ciutats que donen més si es completen i res si no, i un seguidor gran.
 rules-house-rules-short = **{ $topic }**: quines s'apliquen en aquesta partida.
 rules-table-short = **{ $topic }**: on és la vora, si n'hi ha.
 rules-picture-short = **{ $topic }**: com es llegeix la imatge del tauler.
@@ -1889,6 +1938,26 @@ rules-shown-river = **A la imatge**, el riu neix a N16, passa sota el pont de { 
     [one] una casella
    *[other] { $count } caselles
 }, i d'una sola manera: el riu no pot tornar enrere.
+rules-inns = Una posada pertany al camí que té al costat. Un camí complet amb una posada dona 2 punts per lloseta en lloc d'1. Dues posades compten com una.
+rules-inns-crossing-one = A la cruïlla de tres camins amb una posada (IC-03), pertany només al camí que té al costat.
+rules-inns-crossing-both = A la cruïlla de tres camins amb una posada (IC-03), pertany al camí que té al costat i també al del davant.
+rules-inns-cathedrals = Una ciutat completa amb una catedral dona 3 punts per lloseta i 3 per escut. Dues catedrals compten com una.
+rules-inns-incomplete-zero = Si al final encara són incomplets, un camí amb una posada i una ciutat amb una catedral no donen res.
+rules-inns-incomplete-normal = Si al final encara són incomplets, un camí amb una posada i una ciutat amb una catedral donen el mateix que els altres.
+rules-inns-others = També pots unir una posada o una catedral a camins i ciutats d'altres persones.
+rules-inns-bets = Les apostes compten llosetes: una posada o una catedral no les canvia.
+rules-large = Tens un seguidor gran. Va on pot anar qualsevol seguidor, en lloc d'un, i compta com dos seguidors quan es mira qui en té més, també a les granges. No suma mai punts, i torna a casa com els altres.
+rules-large-gardens = No pot anar en un jardí.
+rules-large-festival = També pot tornar a casa amb un festival.
+rules-large-how = Escriu `gran:camí`, `gran:ciutat-n`, etc.
+rules-followers-large = O el teu seguidor gran, que compta com dos.
+rules-roads-inns = Amb una posada, un camí complet dona 2 punts per lloseta.
+rules-roads-inns-zero = Amb una posada, si queda incomplet al final no dona res.
+rules-cities-cathedrals = Amb una catedral, una ciutat completa dona 3 punts per lloseta i 3 per escut.
+rules-cities-cathedrals-zero = Amb una catedral, si queda incompleta al final no dona res.
+rules-farms-large = Un seguidor gran compta com dos grangers.
+rules-shown-inns = **A la imatge**, la lloseta d'{ $who } a { $laid } ha completat el camí ressaltat: { $tiles } llosetes × 2 amb la posada de { $cell }, { $points } punts. El seguidor gran, pàl·lid, ha tornat a casa.
+rules-shown-inns-city = La ciutat de { $other } amb la catedral no dona res fins que es completi.
 rules-abbey = Tens una abadia, una lloseta només teva. Al començament del teu torn la pots col·locar en lloc d'agafar-ne una, en una casella buida amb llosetes als quatre costats; hi encaixa sempre, hi hagi el que hi hagi. No és mai obligatori.
 rules-abbey-closes = Tanca el camí o la ciutat de cada costat sense comptar com una de les seves llosetes, i talla les granges. És un monestir: hi pot anar un seguidor o el carro, però no l'alcalde, i dona els mateixos punts. Compta com a lloseta al voltant d'altres monestirs.
 rules-abbey-endgame-on = Després de l'última lloseta, tothom qui encara té l'abadia la pot col·locar, una vegada cadascú, començant per qui va després de qui ha agafat aquella lloseta.

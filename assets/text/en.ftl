@@ -69,6 +69,10 @@ figure-abbot = abbot
     .many = abbots
     .one = an abbot
     .own = the abbot
+figure-largefollower = large follower
+    .many = large followers
+    .one = a large follower
+    .own = the large follower
 tile-abbey = the abbey
 tile-with = { $base } with { $list }
 tile-coded = { $name } ({ $code })
@@ -82,6 +86,11 @@ tile-cities-opposite = two opposite city edges
 tile-cities-adjacent = two city edges at a corner
 tile-cities-corners = two city corners
 tile-cities-crossing = two crossing cities
+tile-cities-sides = { $count ->
+    [3] three city edges
+   *[other] four city edges
+}
+tile-city-divides = a city edge that divides the field
 tile-pennants = { $count ->
     [one] a pennant
     [2] two pennants
@@ -120,6 +129,8 @@ tile-fields = { $count ->
 tile-house = a betting house
 tile-festival = a festival
 tile-garden = a garden
+tile-inn = an inn
+tile-cathedral = a cathedral
 tile-spring = the spring
 tile-lake = the lake
 tile-river = the river
@@ -143,11 +154,13 @@ expansion-abbey-mayor = Abbey & Mayor
 expansion-bets = The Bets
 expansion-abbot = The Abbot
 expansion-river = The River
+expansion-inns = Inns & Cathedrals
 expansion-festival-brings = 10 tiles that let you take a follower back instead of placing one
 expansion-abbey-mayor-brings = 12 tiles, and an abbey, a mayor, a barn and a wagon for each player
 expansion-bets-brings = 10 tiles with betting houses, and six secret chips for each player
 expansion-abbot-brings = an abbot for each player: it goes on monasteries and gardens, and comes home for points
 expansion-river-brings = 12 tiles that form a river: they come first, from the spring to the lake
+expansion-inns-brings = 18 tiles with inns and cathedrals, and a large follower for each player: it counts as two
 expansions-brings = { $tiles } tiles in total
 
 ## Words that people type
@@ -164,6 +177,7 @@ word-wagon = wagon, cart
 word-barn = barn
 word-return = return
 word-abbot = abbot, abbess
+word-largefollower = largefollower, large, big, giant
 word-garden = garden, gardens
 word-callback = callback, call-back, recall
 word-abbey = abbey
@@ -202,6 +216,7 @@ word-farms = farms
 word-end = end
 word-festival = festival
 word-river = river, the-river, spring, lake
+word-inns = inns, inn, cathedrals, cathedral, inns-and-cathedrals
 word-house-rules = house-rules
 word-table = table
 word-picture = picture
@@ -529,15 +544,15 @@ moment-last-tiles = { $variant ->
 scored-road = **{ $who } +{ $points }** for a road of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
-}.
+}{ $why }.
 scored-city = **{ $who } +{ $points }** for a city of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 }{ $pennants ->
-    [0] .
-    [one] {" "}with a pennant.
-   *[other] {" "}with { $pennants } pennants.
-}
+    [0] {""}
+    [one] {" "}with a pennant
+   *[other] {" "}with { $pennants } pennants
+}{ $why }.
 scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
@@ -548,6 +563,10 @@ scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles ->
 }
 scored-cloister = **{ $who } +{ $points }** for a monastery.
 scored-garden = **{ $who } +{ $points }** for a garden.
+scored-inn = { " " }× { $each } with an inn
+scored-cathedral = , × { $each } with a cathedral
+unpaid-inn = incomplete with an inn
+unpaid-cathedral = incomplete with a cathedral
 scored-called-back = **{ $who } +{ $points }** for the abbot called back: 1 for its place and 1 for each tile around it.
 scored-barn-placed = **{ $who } +{ $points }** for farmers on a farm that got a barn: { $cities ->
     [one] 1 complete city
@@ -595,6 +614,14 @@ effect-open = { $points ->
     [one] 1 point so far
    *[other] { $points } points so far
 }
+effect-inn = nothing so far with an inn, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} if completed
+effect-cathedral = nothing so far with a cathedral, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} if completed
 effect-farm = { $cities ->
     [0] no complete city yet
     [one] 1 complete city so far
@@ -1127,6 +1154,7 @@ sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads 
     [0] {""}
    *[other] {" "}gardens { $gardens },
 } farms { $farms }, bets { $other }
+sheet-unpaid = -# 0 points for { $who }: { $feature_one } at { $cell }, { $why }.
 button-rematch = Rematch
 button-analysis = Look back
 button-fair = Was it fair?
@@ -1149,7 +1177,7 @@ text-board-player = **{ $letter }** is { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` city, `*` pennant, `-` `|` `+` `/` `\` road, `x` where roads end, `@` monastery, `%` garden, `~` river, `.` field. A letter is a meeple; a name in an empty cell: the tile fits there.
+text-board-legend = -# `#` city, `*` pennant, `-` `|` `+` `/` `\` road, `x` where roads end, `@` monastery, `%` garden, `~` river, `&` inn at the road beside it, `^` cathedral, `.` field. A letter is a meeple, a small one the large follower; a name in an empty cell: the tile fits there.
 text-board-attached = The board is too large for a message, so it comes as a file. `/carc board format:text zoom:N16` shows the part around a cell.
 tiles-left = { $count ->
     [0] The pile is empty.
@@ -1221,6 +1249,16 @@ feature-worth-cloister = { $points ->
 feature-complete = Complete: { $points ->
     [one] 1 point.
    *[other] { $points } points.
+}
+feature-inn = { $state ->
+    [0] It has an inn: 2 points a tile if completed, nothing if it never is.
+    [1] It has an inn: 2 points a tile if completed.
+   *[other] With its inn each tile counted 2 points.
+}
+feature-cathedral = { $state ->
+    [0] It has a cathedral: 3 points a tile and a pennant if completed, nothing if it never is.
+    [1] It has a cathedral: 3 points a tile and a pennant if completed.
+   *[other] With its cathedral each tile and pennant counted 3 points.
 }
 feature-chance = I played the game out from here many times: it was completed in about { $percent }% of them.
 feature-completed-by = { $count ->
@@ -1479,7 +1517,7 @@ refuse-no-person = There are only computer players: at least one person has to p
 refuse-no-such-seat = There's no seat `{ $typed }`. The seats are: { $seats }.
 refuse-which-seat = More than one player is called `{ $typed }`. Say which by the seat's number: { $seats }.
 refuse-no-such-edition = There's no edition `{ $typed }`. Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
-refuse-no-such-expansion = There's no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, abbot, river, several of them as in `festival,bets`, or all.
+refuse-no-such-expansion = There's no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, abbot, river, inns, several of them as in `festival,bets`, or all.
 refuse-clash-ahead-with-hand = With three tiles in hand you have already drawn ahead: leave out `draw_ahead=on`, or play with `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` shows hands to everyone, but nobody has one: add `hand_size=3`, or leave out `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` puts the drawn tile up for sale, but with `hand_size=3` drawn tiles go into hands: leave out one of the two.
@@ -1506,7 +1544,10 @@ refuse-which-segment = Your tile has more than one `{ $typed }`. Say which: { $s
 refuse-occupied = Your { $segment } joins a feature that already has a follower, so you can't add one. Free on this tile: { $segments }.
 refuse-no-follower = You have no followers left, so place the tile without one. They come home when their feature is scored.
 refuse-no-follower-but = You have no ordinary followers left, but you could use another meeple on this tile: { $others }.
-refuse-no-figure-left = You have no { $meeple } left. On this tile you can put: { $legal }.
+refuse-no-figure-left = You have no { $meeple } left{ $count ->
+    [0] {""}
+   *[other] : yours is at { $stands }
+}. On this tile you can put: { $legal }.
 refuse-no-place-for = This tile has no place for { $meeple_one }. You can put on it: { $legal }.
 refuse-not-there = You can't put { $meeple_one } on { $segment }. For your { $meeple } on this tile: { $legal }.
 refuse-reserved = That farm has a barn, so nobody can join it. On this tile you can put: { $legal }.
@@ -1653,6 +1694,12 @@ option-river_start-remove = with The River, the start tile is out of the game
 option-river_start-pile = with The River, the start tile is shuffled in with the others
 option-river_turns-no_u_turn = the river may not turn to the same side twice in a row
 option-river_turns-ahead = the river may not run towards tiles close ahead of it
+option-inns-on = 18 tiles with inns and cathedrals, and a large follower for each player
+option-inns-off = without Inns & Cathedrals
+option-inn_crossing-one = the inn of the crossing is at the road next to it only
+option-inn_crossing-both = the inn of the crossing is at the road opposite too
+option-inns_incomplete-zero = incomplete roads with an inn and cities with a cathedral score nothing
+option-inns_incomplete-normal = incomplete roads with an inn and cities with a cathedral score as others do
 option-bets_unclaimed-settle = any completed road or city settles bets
 option-bets_unclaimed-ignore = bets are settled only if someone scored the road or city
 option-draw_ahead-on = you draw your next tile at the end of your turn, for all to see
@@ -1699,6 +1746,7 @@ rules-wagon-short = **{ $topic }**: may move on after it's scored.
 rules-bets-short = **{ $topic }**: secret chips on how large a road or city will get.
 rules-abbot-short = **{ $topic }**: stands on monasteries and gardens, and comes home for points whenever you like.
 rules-river-short = **{ $topic }**: its tiles come before all others, from the spring to the lake.
+rules-inns-short = **{ $topic }**: roads and cities that score more when complete and nothing when not, and a large follower.
 rules-house-rules-short = **{ $topic }**: which ones this game uses.
 rules-table-short = **{ $topic }**: where the edge is, if there is one.
 rules-picture-short = **{ $topic }**: how to read the picture of the board.
@@ -1812,6 +1860,26 @@ rules-shown-river = **In the picture** the river rises at N16, flows under the b
     [one] one cell
    *[other] { $count } cells
 }, and only one way: the river can't turn back.
+rules-inns = An inn belongs to the road that it stands at. A complete road with an inn scores 2 points per tile instead of 1. Two inns count like one.
+rules-inns-crossing-one = At the three-way junction with an inn (IC-03), it belongs to the road next to it only.
+rules-inns-crossing-both = At the three-way junction with an inn (IC-03), it belongs to the road next to it and to the one opposite.
+rules-inns-cathedrals = A complete city with a cathedral scores 3 points per tile and 3 per pennant. Two cathedrals count like one.
+rules-inns-incomplete-zero = If they're still incomplete at the end, a road with an inn and a city with a cathedral score nothing.
+rules-inns-incomplete-normal = If they're still incomplete at the end, a road with an inn and a city with a cathedral score like any other.
+rules-inns-others = You may join an inn or a cathedral to other players' roads and cities too.
+rules-inns-bets = Bets count tiles: an inn or a cathedral changes nothing about them.
+rules-large = You have one large follower. It goes where any follower can, instead of one, and counts as two followers when it's about who has the most, on farms too. It never adds points, and it comes home like the others.
+rules-large-gardens = It can't go on a garden.
+rules-large-festival = A festival can bring it home too.
+rules-large-how = Type `large:road`, `large:city-n` and so on.
+rules-followers-large = Or your large follower, which counts as two.
+rules-roads-inns = With an inn, a complete road scores 2 points per tile.
+rules-roads-inns-zero = With an inn, an incomplete one scores nothing at the end.
+rules-cities-cathedrals = With a cathedral, a complete city scores 3 points per tile and 3 per pennant.
+rules-cities-cathedrals-zero = With a cathedral, an incomplete one scores nothing at the end.
+rules-farms-large = A large follower counts as two farmers.
+rules-shown-inns = **In the picture** { $who }'s tile at { $laid } has completed the highlighted road: { $tiles } tiles × 2 with the inn at { $cell }, { $points } points. The pale large follower has come home.
+rules-shown-inns-city = { $other }'s city with the cathedral scores nothing until it's complete.
 rules-abbey = You have one abbey, a tile of your own. At the start of your turn you may place it instead of drawing, on an empty cell with tiles on all four sides; it fits whatever they show. You never have to.
 rules-abbey-closes = It closes the road or city on each side without counting as one of its tiles, and ends the farms. It's a monastery: a follower or the wagon, but not the mayor, can go on it, and it scores like one. It counts as a tile around other monasteries.
 rules-abbey-endgame-on = After the last tile, everyone who still has an abbey may place it, once each, starting after the player who drew that tile.

@@ -136,6 +136,11 @@ figure-abbot = abad
     .one = un abad
     .own = el abad
     .gender = m
+figure-largefollower = seguidor grande
+    .many = seguidores grandes
+    .one = un seguidor grande
+    .own = el seguidor grande
+    .gender = m
 tile-abbey = la abadía
 tile-with = { $base } con { $list }
 tile-coded = { $name } ({ $code })
@@ -149,6 +154,11 @@ tile-cities-opposite = dos lados de ciudad opuestos
 tile-cities-adjacent = dos lados de ciudad contiguos
 tile-cities-corners = dos esquinas de ciudad
 tile-cities-crossing = dos ciudades que se cruzan
+tile-cities-sides = { $count ->
+    [3] tres lados de ciudad
+   *[other] cuatro lados de ciudad
+}
+tile-city-divides = un lado de ciudad que divide el campo
 tile-pennants = { $count ->
     [one] un escudo
     [2] dos escudos
@@ -187,6 +197,8 @@ tile-fields = { $count ->
 tile-house = una casa de apuestas
 tile-festival = una fiesta
 tile-garden = un jardín
+tile-inn = una posada
+tile-cathedral = una catedral
 tile-spring = la fuente
 tile-lake = el lago
 tile-river = el río
@@ -210,11 +222,13 @@ expansion-abbey-mayor = La Abadía y el Alcalde
 expansion-bets = Las Apuestas
 expansion-abbot = El Abad
 expansion-river = El Río
+expansion-inns = Posadas y Catedrales
 expansion-festival-brings = 10 losetas que te dejan recuperar un seguidor en vez de poner uno
 expansion-abbey-mayor-brings = 12 losetas, y una abadía, un alcalde, un granero y un carromato por persona
 expansion-bets-brings = 10 losetas con casas de apuestas, y seis fichas secretas por persona
 expansion-abbot-brings = un abad por persona: va en monasterios y jardines, y vuelve a casa con puntos
 expansion-river-brings = 12 losetas que forman un río: salen primero, de la fuente al lago
+expansion-inns-brings = 18 losetas con posadas y catedrales, y un seguidor grande por persona: cuenta como dos
 expansions-brings = { $tiles } losetas en total
 
 ## Palabras que se escriben
@@ -231,6 +245,7 @@ word-wagon = carro, carromato, carreta
 word-barn = granero, establo, pajar
 word-return = volver, vuelve
 word-abbot = abad, abadesa
+word-largefollower = grande, seguidor-grande, gigante
 word-garden = jardín, jardines
 word-callback = retirar, retira
 word-abbey = abadía
@@ -269,6 +284,7 @@ word-farms = granjas, campos
 word-end = final, fin
 word-festival = fiesta, festival, la-fiesta
 word-river = río, el-río, fuente, manantial, lago
+word-inns = posadas, posada, catedrales, catedral, posadas-y-catedrales
 word-house-rules = reglas-de-la-casa, reglas-caseras
 word-table = mesa
 word-picture = imagen, dibujo
@@ -595,15 +611,15 @@ moment-last-tiles = { $variant ->
 scored-road = **{ $who } +{ $points }** por un camino de { $tiles ->
     [one] una loseta
    *[other] { $tiles } losetas
-}.
+}{ $why }.
 scored-city = **{ $who } +{ $points }** por una ciudad de { $tiles ->
     [one] una loseta
    *[other] { $tiles } losetas
 }{ $pennants ->
-    [0] .
-    [one] {" "}con un escudo.
-   *[other] {" "}con { $pennants } escudos.
-}
+    [0] {""}
+    [one] {" "}con un escudo
+   *[other] {" "}con { $pennants } escudos
+}{ $why }.
 scored-small-city = **{ $who } +{ $points }** por una ciudad pequeña de { $tiles ->
     [one] una loseta
    *[other] { $tiles } losetas
@@ -614,6 +630,10 @@ scored-small-city = **{ $who } +{ $points }** por una ciudad pequeña de { $tile
 }
 scored-cloister = **{ $who } +{ $points }** por un monasterio.
 scored-garden = **{ $who } +{ $points }** por un jardín.
+scored-inn = { " " }× { $each } con una posada
+scored-cathedral = , × { $each } con una catedral
+unpaid-inn = incompleto y con una posada
+unpaid-cathedral = incompleta y con una catedral
 scored-called-back = **{ $who } +{ $points }** por retirar el abad: 1 por su lugar y 1 por cada loseta de alrededor.
 scored-barn-placed = **{ $who } +{ $points }** por los campesinos de una granja que ahora tiene granero: { $cities ->
     [one] 1 ciudad completa
@@ -661,6 +681,14 @@ effect-open = { $points ->
     [one] 1 punto por ahora
    *[other] { $points } puntos por ahora
 }
+effect-inn = nada por ahora con una posada, { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} si se completa
+effect-cathedral = nada por ahora con una catedral, { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} si se completa
 effect-farm = { $cities ->
     [0] ninguna ciudad completa aún
     [one] 1 ciudad completa por ahora
@@ -1196,6 +1224,7 @@ sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, cami
     [0] {""}
    *[other] {" "}jardines { $gardens },
 } granjas { $farms }, apuestas { $other }
+sheet-unpaid = -# 0 puntos para { $who }: { $feature_one } en { $cell }, { $why }.
 button-rematch = Revancha
 button-analysis = Repasar
 button-fair = ¿Fue justo?
@@ -1218,7 +1247,7 @@ text-board-player = **{ $letter }** es { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` ciudad, `*` escudo, `-` `|` `+` `/` `\` camino, `x` donde acaban los caminos, `@` monasterio, `%` jardín, `~` río, `.` campo. Una letra es una figura; un nombre en una casilla vacía: la loseta encaja ahí.
+text-board-legend = -# `#` ciudad, `*` escudo, `-` `|` `+` `/` `\` camino, `x` donde acaban los caminos, `@` monasterio, `%` jardín, `~` río, `&` posada del camino de al lado, `^` catedral, `.` campo. Una letra es una figura, y en minúscula, el seguidor grande; un nombre en una casilla vacía: la loseta encaja ahí.
 text-board-attached = El tablero es demasiado grande para un mensaje, así que va en un archivo. `/carc board format:text zoom:N16` muestra lo que rodea una casilla.
 tiles-left = { $count ->
     [0] El montón está vacío.
@@ -1290,6 +1319,16 @@ feature-worth-cloister = { $points ->
 feature-complete = Zona completa: { $points ->
     [one] 1 punto.
    *[other] { $points } puntos.
+}
+feature-inn = { $state ->
+    [0] Tiene una posada: 2 puntos por loseta si se completa, y nada si no llega a completarse.
+    [1] Tiene una posada: 2 puntos por loseta si se completa.
+   *[other] Con su posada, cada loseta valió 2 puntos.
+}
+feature-cathedral = { $state ->
+    [0] Tiene una catedral: 3 puntos por loseta y por escudo si se completa, y nada si no llega a completarse.
+    [1] Tiene una catedral: 3 puntos por loseta y por escudo si se completa.
+   *[other] Con su catedral, cada loseta y cada escudo valió 3 puntos.
 }
 feature-chance = He jugado muchas veces el resto de la partida: esta zona se completó más o menos en el { $percent } % de los casos.
 feature-completed-by = { $count ->
@@ -1544,7 +1583,7 @@ refuse-no-person = Solo hay máquinas: tiene que jugar al menos una persona. `/c
 refuse-no-such-seat = No hay ningún puesto `{ $typed }`. Los puestos son: { $seats }.
 refuse-which-seat = Hay más de una persona que se llama `{ $typed }`. Di cuál por el número del puesto: { $seats }.
 refuse-no-such-edition = No hay ninguna edición `{ $typed }`. Elige c2 (segunda y tercera), c1 (primera) o c1-old (primera, impresión antigua).
-refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, abbot, river, varias como `festival,bets`, o all (todas).
+refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, abbot, river, inns, varias como `festival,bets`, o all (todas).
 refuse-clash-ahead-with-hand = Con tres losetas en la mano ya tienes losetas robadas por adelantado: quita `draw_ahead=on`, o juega con `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` enseña las manos a todo el mundo, pero nadie tiene ninguna: añade `hand_size=3`, o quita `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` pone en venta la loseta que sale, pero con `hand_size=3` las losetas van a la mano: quita una de las dos opciones.
@@ -1571,7 +1610,10 @@ refuse-which-segment = Tu loseta tiene más de un segmento `{ $typed }`. Di cuá
 refuse-occupied = «{ $segment }» forma parte de una zona que ya tiene un seguidor, y no puedes poner otro. Partes libres de esta loseta: { $segments }.
 refuse-no-follower = No te quedan seguidores: coloca la loseta sin poner ninguno. Los recuperas cuando puntúa su zona.
 refuse-no-follower-but = No te quedan seguidores normales, pero en esta loseta puedes poner otra figura: { $others }.
-refuse-no-figure-left = No te queda ningún { $meeple }. Opciones en esta loseta: { $legal }.
+refuse-no-figure-left = No te queda ningún { $meeple }{ $count ->
+    [0] {""}
+   *[other] : el tuyo está en { $stands }
+}. Opciones en esta loseta: { $legal }.
 refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }. Otras opciones en ella: { $legal }.
 refuse-not-there = No puedes poner { $meeple_one } en «{ $segment }». Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
 refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.
@@ -1717,6 +1759,12 @@ option-river_start-remove = con El Río, la loseta inicial queda fuera de la par
 option-river_start-pile = con El Río, la loseta inicial se baraja con las demás
 option-river_turns-no_u_turn = el río no puede girar dos veces seguidas hacia el mismo lado
 option-river_turns-ahead = el río no puede ir hacia losetas que tenga justo delante
+option-inns-on = 18 losetas con posadas y catedrales, y un seguidor grande por persona
+option-inns-off = sin Posadas y Catedrales
+option-inn_crossing-one = la posada del cruce está solo junto a su camino
+option-inn_crossing-both = la posada del cruce está también junto al camino de enfrente
+option-inns_incomplete-zero = los caminos con posada y las ciudades con catedral que queden sin acabar no puntúan
+option-inns_incomplete-normal = los caminos con posada y las ciudades con catedral que queden sin acabar puntúan como los demás
 option-bets_unclaimed-settle = cualquier camino o ciudad que se complete resuelve las apuestas
 option-bets_unclaimed-ignore = las apuestas solo se resuelven si alguien puntúa por el camino o la ciudad
 option-draw_ahead-on = al acabar tu turno robas ya tu próxima loseta, a la vista de todo el mundo
@@ -1763,6 +1811,7 @@ rules-wagon-short = **{ $topic }**: puede pasar a otra zona después de puntuar.
 rules-bets-short = **{ $topic }**: fichas secretas para apostar por el tamaño que tendrá un camino o una ciudad.
 rules-abbot-short = **{ $topic }**: se pone en monasterios y jardines, y vuelve a casa con puntos cuando quieras.
 rules-river-short = **{ $topic }**: sus losetas salen antes que todas las demás, de la fuente al lago.
+rules-inns-short = **{ $topic }**: caminos y ciudades que dan más si se completan y nada si no, y un seguidor grande.
 rules-house-rules-short = **{ $topic }**: cuáles se aplican en esta partida.
 rules-table-short = **{ $topic }**: dónde está el borde, si lo hay.
 rules-picture-short = **{ $topic }**: cómo se lee la imagen del tablero.
@@ -1876,6 +1925,26 @@ rules-shown-river = **En la imagen**, el río nace en N16, pasa bajo el puente d
     [one] una casilla
    *[other] { $count } casillas
 }, y de una sola manera: el río no puede volver atrás.
+rules-inns = Una posada pertenece al camino junto al que está. Un camino completo con una posada da 2 puntos por loseta en vez de 1. Dos posadas cuentan como una.
+rules-inns-crossing-one = En el cruce de tres caminos con una posada (IC-03), pertenece solo al camino que tiene al lado.
+rules-inns-crossing-both = En el cruce de tres caminos con una posada (IC-03), pertenece al camino que tiene al lado y también al de enfrente.
+rules-inns-cathedrals = Una ciudad completa con una catedral da 3 puntos por loseta y 3 por escudo. Dos catedrales cuentan como una.
+rules-inns-incomplete-zero = Si al final siguen incompletos, un camino con una posada y una ciudad con una catedral no dan nada.
+rules-inns-incomplete-normal = Si al final siguen incompletos, un camino con una posada y una ciudad con una catedral dan lo mismo que los demás.
+rules-inns-others = También puedes unir una posada o una catedral a caminos y ciudades de otras personas.
+rules-inns-bets = Las apuestas cuentan losetas: una posada o una catedral no las cambia.
+rules-large = Tienes un seguidor grande. Va donde puede ir cualquier seguidor, en lugar de uno, y cuenta como dos seguidores cuando se mira quién tiene más, también en las granjas. Nunca suma puntos, y vuelve a casa como los demás.
+rules-large-gardens = No puede ir en un jardín.
+rules-large-festival = También puede volver a casa con una fiesta.
+rules-large-how = Escribe `grande:camino`, `grande:ciudad-n`, etc.
+rules-followers-large = O tu seguidor grande, que cuenta como dos.
+rules-roads-inns = Con una posada, un camino completo da 2 puntos por loseta.
+rules-roads-inns-zero = Con una posada, si queda incompleto al final no da nada.
+rules-cities-cathedrals = Con una catedral, una ciudad completa da 3 puntos por loseta y 3 por escudo.
+rules-cities-cathedrals-zero = Con una catedral, si queda incompleta al final no da nada.
+rules-farms-large = Un seguidor grande cuenta como dos granjeros.
+rules-shown-inns = **En la imagen**, la loseta de { $who } en { $laid } ha completado el camino resaltado: { $tiles } losetas × 2 con la posada de { $cell }, { $points } puntos. El seguidor grande, pálido, ha vuelto a casa.
+rules-shown-inns-city = La ciudad de { $other } con la catedral no da nada hasta que se complete.
 rules-abbey = Tienes una abadía, una loseta solo tuya. Al comienzo de tu turno la puedes colocar en vez de robar, en una casilla vacía con losetas en los cuatro lados; encaja siempre, haya lo que haya. Nunca es obligatorio.
 rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y corta las granjas. Es un monasterio: puede ir en ella un seguidor o el carromato, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros monasterios.
 rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez por persona. Empieza quien va después de quien robó esa loseta.

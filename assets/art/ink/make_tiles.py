@@ -270,13 +270,12 @@ def betting():
 
 
 def inn():
-    """A house under straw at its own small lake.  About 80 x 74, centred."""
-    lake = 'M-36 22C-38 10-18 6 0 8C20 5 39 11 37 22C35 35 14 37-4 35C-22 37-35 33-36 22Z'
-    return (P(lake, WATER, INK, LW) + P('M-25 28q4-4 8 0t8 0M10 30q4-4 8 0t8 0', 'none', WATER_LT, 2.8, ' stroke-linecap="round"')
-            + P('M-24-8H20V17H-24Z', WALL, INK) + P('M6-8H20V17H6Z', WALL_SH) + P('M-24-8H20V17H-24Z', 'none', INK)
-            + P('M-4 17V4A5.5 5.5 0 0 1 7 4V17Z', WOOD, INK, 2.8) + P('M-18-2H-9V7H-18Z', '#5a6e86', INK, 2.4)
-            + P('M-32-5L-21-35H7V-5Z', STRAW) + P('M7-5V-35H17L28-5Z', STRAW_SH) + P('M-32-5L-21-35H17L28-5Z', 'none', INK)
-            + P('M-22-14V-8M-12-22V-15M-2-14V-8M4-27V-21M14-16V-10', 'none', '#a8720c', 2.4, ' stroke-linecap="round"'))
+    """An inn under straw, a mug on its sign.  About 72 x 66, centred; its lake lies beside it."""
+    return (P('M6-24V-33H15V-18', STONE, INK, 3) + P('M-27 0H19V28H-27Z', WALL, INK) + P('M6 0H19V28H6Z', WALL_SH) + P('M-27 0H19V28H-27Z', 'none', INK)
+            + P('M-7 28V14A6 6 0 0 1 5 14V28Z', WOOD, INK, 2.8) + P('M-21 8H-12V17H-21Z', '#5a6e86', INK, 2.4)
+            + P('M-36 4L-24-28H6V4Z', STRAW) + P('M6 4V-28H17L28 4Z', STRAW_SH) + P('M-36 4L-24-28H17L28 4Z', 'none', INK)
+            + P('M-26-5V1M-15-14V-7M-5-5V1M3-20V-13M15-9V-2', 'none', '#a8720c', 2.4, ' stroke-linecap="round"')
+            + P('M20 6H32V10', 'none', INK, 3.2) + '<rect x="21.5" y="9" width="18" height="17" rx="4" fill="%s" stroke="%s" stroke-width="3"/>' % (WHITE, INK) + P('M26 13H33V22H26ZM33 15h3v4h-3', ROOF, ROOF_SH, 1.8))
 
 
 def cathedral():
@@ -444,8 +443,6 @@ GARDENS = {'E+G': (58, 204, 34), 'H+G': (212, 128, 34), 'I+G': (212, 212, 34), '
 
 
 ROADED = ('IC-17', 'TB-05', 'TB-18', 'TB-19')       # roads run into a band of town, between narrow fields
-# Where inns stand, each at its own road.
-INNS = {'IC-01': (168, 92), 'IC-02': (176, 80), 'IC-03': (206, 84), 'IC-12': (208, 208), 'IC-13': (190, 178), 'IC-14': (208, 194)}
 
 
 class Tile:
@@ -464,7 +461,8 @@ class Tile:
         self.free = []               # (x, y, r): keep clear of bushes
         self.spots = {}
         self.river, self.pools = water.course(self.id), water.POOLS.get(self.id, [])
-        self.inn = INNS[self.id] if any(r.get('inn') for r in kind['roads']) else None
+        self.inn_road = next((r['id'] for r in kind['roads'] if r.get('inn')), None)
+        self.lake = self.inn = None
         self.cathedral = any(c.get('cathedral') for c in kind['cities'])
         self.over = None             # the road that lies on a bridge over another
         self.spans = []              # pieces of roads that are bridges
@@ -512,7 +510,7 @@ class Tile:
             o.poly = self.wall_pts(*o.walls[0]) + self.wall_pts(*o.walls[1])
             o.houses = [(42, 92, 'a'), (98, 93, 'd'), (40, 164, 'd'), (96, 163, 'b'), (158, 92, 'e'), (164, 162, 'c'), (216, 164, 'a'), (214, 92, 'c')]
             o.streets = [[(0, MID), (MID, MID), (S, MID)]]
-            o.shields = [(208, 100)]
+            o.shields = [(212, MID) if self.id in ROADED else (208, 100)]
         elif len(es) == 3:
             r = {'NEW': 0, 'NES': 1, 'ESW': 2, 'NSW': 3}[es]
             w = [(S, S), (182, 194), (74, 194), (0, S)]
@@ -528,7 +526,7 @@ class Tile:
             o.poly = [(0, 0), (S, 0), (S, S), (0, S)]
             o.houses = [(92, 40, 0), (40, 96, 'd'), (92, 92, 'b'), (40, 168, 'a'), (96, 166, 1), (58, 216, 'd'), (98, 212, 3), (164, 40, 3),
                         (166, 94, 'e'), (216, 96, 'c'), (210, 40, 'b'), (164, 162, 'd'), (220, 168, 0), (166, 216, 'c')]
-            o.keep = (208, 210)
+            o.keep = None if self.cathedral else (208, 210)
             o.streets = [[(MID, 0), (MID, S)], [(0, MID), (S, MID)]]
             o.hub = (MID, MID)
             o.shields = [(44, 44), (212, 44)]
@@ -632,6 +630,9 @@ class Tile:
         if special: special(cby)
         if 'bookmaker' in k['markers']: self.bets(cby)
         for rid in self.roads: self.roads[rid] = self.square_ends(self.roads[rid])
+        if self.inn_road:
+            self.lake = water.Lake(self.id, self.roads[self.inn_road], ROAD_W / 2 + ROAD_INK)
+            self.inn = self.lake.inn
         for c, d in zip(self.cities, k['cities']):
             if d.get('goods'):
                 c.goods = (d['goods'], (c.shields or [(MID, 102)])[0])
@@ -696,6 +697,11 @@ class Tile:
 
     def do_IC_09(self, cby):
         self.do_FE_06(cby)
+
+    def do_IC_12(self, cby):
+        c = cby['c0']
+        self.corner(c, 152, 56)
+        c.houses = [(114, 28, 'c'), (32, 114, 'd'), (98, 76, 0)]
 
     def do_IC_16(self, cby):
         self.corner(cby['c0'])
@@ -971,7 +977,7 @@ class Tile:
                         if inside(p, c.poly) or (hasattr(c, 'poly2') and inside(p, c.poly2)):
                             v = c.id
                 if v is None:
-                    if any(line_dist(p, r) < 15 for r in roads):
+                    if any(line_dist(p, r) < 15 for r in roads) or self.at_inn(p):
                         v = 'road'
                     elif any(line_dist(p, s) < 9 for s in self.stubs) or any(inside(p, s) for s in self.courts):
                         v = 'bar'
@@ -1050,6 +1056,10 @@ class Tile:
             self.field_cells[i] = [q for n in r for q in cells[n]]
         return errs
 
+    def at_inn(self, p):
+        """Whether a point is on the lake or in the house of an inn, which are its road's."""
+        return bool(self.lake) and (dist(p, self.inn) < 28 * self.lake.scale or inside(p, self.lake.outline))
+
     def wet(self, p):
         return bool(self.river) and (line_dist(p, self.river) < water.HALF or any(dist(p, w) < w[2] + 4 for w in self.pools))
 
@@ -1083,7 +1093,7 @@ class Tile:
         avoid = [(s, 58) for c in self.cities for s in c.shields] + [(c.goods[1], 62) for c in self.cities if c.goods]
         gates = [(g[0], 40) for c in self.cities for g in c.gates]
         if self.festival: avoid.append((self.festival, 56))
-        if self.inn: avoid.append((self.inn, 62))
+        if self.inn: avoid += [(self.inn, 58), (self.lake.middle, 52)]
         if self.house: avoid.append(((self.house[0] + 8, self.house[1]), 66))
         avoid += [(p, 50) for p, _ in self.village]
         def best(cells, bonus, cap, av):
@@ -1106,7 +1116,7 @@ class Tile:
             elif self.bridge:
                 sp[c.id] = (36, MID)
             else:
-                sp[c.id] = {'AM-05': (88, 140), 'IC-11': (48, 208), 'M': (108, 108), 'O': (108, 108), 'BT-07': (108, 108)}.get(self.id) or best(cells, -10, 44, [(p, 68) for p, _ in avoid if p in c.shields] + [a for a in avoid if a[0] not in c.shields] + gates)
+                sp[c.id] = {'AM-05': (88, 140), 'IC-11': (36, 222), 'M': (108, 108), 'O': (108, 108), 'BT-07': (108, 108)}.get(self.id) or best(cells, -10, 44, [(p, 68) for p, _ in avoid if p in c.shields] + [a for a in avoid if a[0] not in c.shields] + gates)
         for rid, ps in self.road_lines().items():
             p = max(ps, key=lambda q: sum(dist(q[i], q[i + 1]) for i in range(len(q) - 1)))
             end = next(r['end'] for r in self.k['roads'] if r['id'] == rid)
@@ -1135,7 +1145,7 @@ class Tile:
         taken = [(p, 56) for p in sp.values()] + avoid + gates + [((x, y), r) for x, y, r in self.free]
         allf = [q for v in self.field_cells.values() for q in v]
         if self.festival: taken.append((self.festival, 50))
-        if self.inn: taken.append((self.inn, 64))
+        if self.inn: taken += [(self.inn, 60), (self.lake.at(-self.lake.long, 0), 40), (self.lake.at(self.lake.long, 0), 40)]
         if self.garden:
             sp['garden'] = self.garden[:2]
             taken.append((self.garden[:2], self.garden[2] * 1.42 + 20))
@@ -1276,6 +1286,14 @@ class Tile:
             o.append(up(x - 22, y - 12, duck()))
             o.append(up(x - 40, y + 8, duck(), .72))
             o.append(up(u - 4, v - 18, angler()))
+        return o
+
+    def draw_lake(self):
+        """The water of an inn; it lies flat, its inn stands."""
+        l = self.lake
+        o = [P(poly(l.shore(less)), colour) for less, colour in ((-3.6, INK), (0, WATER_DK), (3, WATER))]
+        waves = ''.join('M-9 %sQ-4.5 %s 0 %sT9 %s' % (f(y), f(y - 5), f(y), f(y)) for y in (0,))
+        o += [lie(*l.at(*p), l.angle(), P(waves, 'none', WATER_LT, 3, ' stroke-linecap="round"')) for p in ((-l.long * .56, -4), (l.long * .5, 6), (l.long * .02, -l.deep * .42))]
         return o
 
     def draw_spans(self):
@@ -1425,7 +1443,7 @@ class Tile:
             walls = [self.wall_pts(w, b) for k in self.cities for w, b in k.walls]
             fixed = [(s, 45) for s in c.shields] + [(k.goods[1], 40) for k in self.cities if k.goods] + [(g[0], 24) for g in c.gates] + ([(c.hub, 14)] if c.hub else [])
             if self.festival: fixed.append((self.festival, 32))
-            if self.cathedral: fixed += [((MID + dx, MID + dy), 62) for dx, dy in ((-24, -24), (24, -24), (-24, 20), (24, 20))]
+            if self.cathedral: fixed += [((MID + dx, MID + dy), 66) for dx, dy in ((-28, -28), (28, -28), (-28, 22), (28, 22))]
             fixed += [(v, 17) for k in self.cities for w, _ in k.walls for v in w[1:-1]]        # towers
             if len(c.poly) > 3 and c.id in self.spots and not c.capped: fixed.append((self.spots[c.id], 12))
             hs = [self.other(x, y, v) for x, y, v in c.houses] + ([[c.keep[0], c.keep[1], 'k']] if c.keep else [])
@@ -1547,6 +1565,7 @@ class Tile:
         wd = ''.join(poly(self.wall_pts(w, b), False) for c in self.cities for w, b in c.walls)
         if wd: o.append('<path d="%s" fill="none" stroke="%s" stroke-width="38"/>' % (wd, GRASS_DK))
         if self.river: o += self.draw_river()
+        if self.lake: o += self.draw_lake()
         o += self.draw_roads()
         o += self.draw_spans()
         if self.courts:
@@ -1582,8 +1601,8 @@ class Tile:
         if self.bridge: o += self.draw_bridge()
         if self.river: o += self.draw_shore()
         for p, body, sc in self.sprites: o.append(up(p[0], p[1], body, sc))
-        if self.inn: o.append(up(self.inn[0], self.inn[1], inn(), .95))
-        if self.cathedral: o.append(up(MID, MID + 2, cathedral(), .94))
+        if self.inn: o.append(up(*self.inn, inn(), self.lake.scale))
+        if self.cathedral: o.append(up(MID, MID + 2, cathedral(), 1.12))
         if self.house: o.append(up(self.house[0], self.house[1], betting(), 1.05))
         name = DECOR.get(self.id, ())[self.drawing - 2:self.drawing - 1] if self.drawing > 1 else ()
         if name and self.decor_room > 26: o.append(up(self.decor[0], self.decor[1], decor(name[0]), .85))
@@ -1650,6 +1669,8 @@ def owner(t, p, walls, lines, number):
         return 0
     if t.yard and max(abs(x - MID), abs(y - t.yard[1])) < t.close:
         return number['cloister']
+    if t.at_inn(p):
+        return number[t.inn_road]
     if t.plaza and dist(p, t.plaza) < 29 or any(line_dist(p, s) < 9 for s in t.stubs) or t.island and dist(p, t.island) < 27:
         return 0
     if t.tunnel and abs(x - MID) < 27 and (t.tunnel[0][1] - 4 < y < MID or t.tunnel[1][1] - 25 < y < t.tunnel[1][1] + 2):
@@ -1693,6 +1714,9 @@ MOVED = {
     'BT-08': {'r0': (222, 128), 'r1': (34, 128)},
     'BT-09': {'r0': (222, 128), 'r1': (128, 222), 'r2': (34, 128)},
     'BT-10': {'c0': (126, 96), 'r0': (130, 238), 'f0': (194, 238), 'f1': (70, 238)},
+    'IC-01': {'r0': (44, 134), 'f0': (130, 62)}, 'IC-02': {'r0': (54, 124), 'f0': (86, 50), 'f1': (150, 198)}, 'IC-03': {'r0': (234, 130)}, 'IC-13': {'r0': (44, 134)}, 'IC-14': {'r0': (131, 236), 'f1': (72, 232)},
+    'IC-02+G': {'f1': (170, 196)}, 'IC-06': {'f0': (228, 84)}, 'IC-09': {'r0': (222, 126), 'r1': (70, 126), 'f0': (170, 94), 'f1': (230, 186), 'f2': (34, 174), 'f3': (30, 82)},
+    'IC-17': {'f0': (72, 20), 'f1': (184, 20), 'f2': (184, 236), 'f3': (72, 236)},
     'IC-04': BESIDE_CHURCH, 'TB-10': BESIDE_CHURCH,
     'TB-02': {'r0': (131, 212), 'r1': (44, 124)}, 'TB-03': {'r0': (128, 222), 'r1': (48, 142)},
     'TB-22': {'r0': (126, 230), 'f0': (186, 238), 'f1': (66, 238)},
@@ -1704,7 +1728,7 @@ BESIDE = 17
 
 
 def site(t, grid):
-    at = dict(t.spots, **MOVED.get(t.id, {}), **MOVED.get(t.k['id'], {}) if t.garden else {})
+    at = {**t.spots, **MOVED.get(t.id, {}), **(MOVED.get(t.k['id'], {}) if t.garden else {})}
     spots = [at[n] for n in t.k['order']]
     out = {'walls': [n for n, p in (('NE', (S, 0)), ('SE', (S, S)), ('SW', (0, S)), ('NW', (0, 0))) if p in t.wall_corners()],
            'spots': [{'x': round(p[0]), 'y': round(p[1]), 'room': round(room(t, grid, n, p))} for n, p in zip(t.k['order'], spots)]}

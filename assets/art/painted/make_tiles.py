@@ -160,7 +160,7 @@ def quadwin(p, q, z0, z1, t0, t1, col):
     return dpl([proj(a[0], a[1], z0), proj(b[0], b[1], z0), proj(b[0], b[1], z1), proj(a[0], a[1], z1)], True)
 
 
-def house(a, b, h, r, th, roof, wall, ox=0, oy=0, ink=.8, win=2, shadow=True, door=None, timber=False):
+def house(a, b, h, r, th, roof, wall, ox=0, oy=0, ink=.8, win=2, shadow=True, door=None, timber=False, straw=False):
     """gabled prism: half length a (ridge), half width b, wall height h, roof height r, turned by th degrees"""
     t = math.radians(th)
     u = (math.cos(t), math.sin(t))
@@ -206,7 +206,10 @@ def house(a, b, h, r, th, roof, wall, ox=0, oy=0, ink=.8, win=2, shadow=True, do
             o.append(face([P(k, 0, h + r), P(-k, 0, h + r), P(-k, j * k, e), P(k, j * k, e)], roof, n, ink))
             rows.append(''.join(dpl([proj(*P(k * .96, j * s, h + r - (r * 1.12) * s / k)), proj(*P(-k * .96, j * s, h + r - (r * 1.12) * s / k))])
                                 for s in ((.4, .76) if b < 14 else (.25, .5, .75, .96))))
-    o.append('<path d="%s" fill="none" stroke="#5a1c0c" stroke-opacity=".35" stroke-width="%s"/>' % (''.join(rows), f1(max(.6, b / 14))))
+            if straw:       # it lies down the slope
+                rows[-1:] = [''.join(dpl([proj(*P(q, j * s * k, h + r - r * 1.12 * s)), proj(*P(q, j * t * k, h + r - r * 1.12 * t))]) for i, q in enumerate((-.96, -.72, -.48, -.24, 0, .24, .48, .72, .96))
+                                     for s, t in (((.08, .34), (.6, .92)) if i % 2 else ((.3, .62), (.84, .98))))]
+    o.append('<path d="%s" fill="none" stroke="%s" stroke-opacity="%s" stroke-width="%s"/>' % (''.join(rows), *(('#7a4a08', '.6', '1.6') if straw else ('#5a1c0c', '.35', f1(max(.6, b / 14))))))
     if 9 < b < 14 and not timber:
         x, y = proj(*P(.45, -.25, h + r * .85))
         o.append('<path d="M%s %sv-6h3.4v6.4z" fill="#b98a6a" stroke="#6a3a22" stroke-width=".7"/>' % (f1(x - 1.7), f1(y + 1)))
@@ -366,31 +369,51 @@ def church():
 
 
 def inn():
-    """A house under straw at its own small lake, a jug on its sign."""
-    o = ['<path d="M-34 17C-36 7 -20 3 -2 5C18 2 36 8 35 18C34 29 14 32 -4 30C-22 32 -33 27 -34 17Z" fill="%s" stroke="%s" stroke-width="3"/>' % (C['water'], C['sand']),
-         '<path d="M-34 17C-36 7 -20 3 -2 5C18 2 36 8 35 18C34 29 14 32 -4 30C-22 32 -33 27 -34 17Z" fill="none" stroke="%s" stroke-width="1.4"/>' % C['water_d'],
-         '<path d="M-24 22q6 -2.6 12 0M8 25q6 -2.6 12 0M14 15q5 -2.2 10 0" fill="none" stroke="%s" stroke-width="2" stroke-linecap="round"/>' % C['foam'],
-         '<g transform="translate(1 -2)">%s</g>' % house(27, 15, 12, 19, -8, C['straw'], '#fff7e3', win=3, timber=True, ink=1.1),
-         '<path d="M27 -3h12v4" fill="none" stroke="%s" stroke-width="2"/><rect x="32" y="-1" width="13" height="13" rx="2.5" fill="#fffdf4" stroke="%s" stroke-width="1.5"/>' % (C['wood_d'], C['ink']),
-         '<path d="M35 2h5.5v7h-5.5zM40.5 3.5h2v4h-2" fill="none" stroke="#8a2f1c" stroke-width="1.6"/>']
-    return middle(0, 4, ''.join(o))
+    """An inn under straw, a jug on its sign; its lake lies beside it."""
+    o = [house(27, 19, 22, 26, -20, C['straw'], '#fff7e3', win=3, timber=True, ink=2, straw=True),
+         '<path d="M27 -19h10v4" fill="none" stroke="%s" stroke-width="2.4"/><rect x="28" y="-16" width="16" height="16" rx="3" fill="#fffdf4" stroke="%s" stroke-width="1.8"/>' % (C['wood_d'], C['ink']),
+         '<path d="M32 -12h6v8.5h-6zM38 -10h3v5h-3" fill="#dd5a2c" stroke="#8a2f1c" stroke-width="1.4"/>']
+    return middle(-3, 17, ''.join(o))
 
 
 def cathedral():
-    """The largest church there is: white walls under dark roofs, two towers in front, a crossing tower."""
-    st, roof = C['marble'], C['lead']
-    o = [house(27, 17, 34, 26, 78, roof, st, ox=24, oy=-4, win=2, ink=1.2),
-         sqtower(13, 68, 40, 12, roof, st, ox=-52, oy=-12, ink=1.2),
-         house(66, 21, 36, 30, -12, roof, st, ox=12, oy=8, win=6, ink=1.2),
-         sqtower(8, 74, 34, -12, roof, st, ox=26, oy=2, ink=1.1, shadow=False),
-         sqtower(14, 70, 42, 12, roof, st, ox=-46, oy=26, ink=1.2)]
-    x, y = proj(12, 34, 12)
-    o.append(''.join('<path d="M%s %sv-12a4 5 0 0 1 8 -1.6v12z" fill="#4d7fae" stroke="%s" stroke-width="1"/>' % (f1(x + d), f1(y - d * .14), C['ink']) for d in (-24, -6, 12, 30, 46)))
-    for px, py, z in ((-52, -12, 108), (-46, 26, 112), (26, 2, 108)):
-        x, y = proj(px, py, z)
-        for col, w in ((C['ink'], 5.6), (C['gold'], 3.2)):
-            o.append('<path d="M%s %sv-13m-4.5 4.5h9" stroke="%s" stroke-width="%s" stroke-linecap="square" fill="none"/>' % (f1(x), f1(y), col, w))
-    return middle(-2, 34, ''.join(o))
+    """The front of the largest church there is: white walls under dark roofs, two towers, a third over the crossing."""
+    ink, lit, mid, dark, roof_l, roof_d = C['ink'], C['marble'], '#f3e9d2', '#d8c6a2', '#85756a', C['lead']
+
+    def shape(d, col, w=1.3):
+        return '<path d="%s" fill="%s" stroke="%s" stroke-width="%s" stroke-linejoin="round"/>' % (d, col, ink, w)
+
+    def lancet(x, y, w, h):
+        return shape('M%s %sv-%sa%s %s 0 0 1 %s 0v%sz' % tuple(map(f1, (x - w, y, h, w, w * 1.3, 2 * w, h))), '#4d7fae', 1.2)
+
+    def cross(x, y):
+        return ''.join('<path d="M%s %sv-20m-7 7h14" stroke="%s" stroke-width="%s" stroke-linecap="square" fill="none"/>' % (f1(x), f1(y), col, w) for col, w in ((ink, 7), (C['gold'], 4)))
+
+    def spire(x, y, w, h):
+        return (shape('M%s %sL%s %sL%s %sL%s %sZ' % tuple(map(f1, (x - w, y, x, y - h, x + w, y, x, y + 5))), roof_l)
+                + '<path d="M%s %sL%s %sL%s %sZ" fill="%s"/>' % (*map(f1, (x, y - h + 1, x + w - .6, y, x, y + 4.4)), roof_d))
+
+    def slates(x0, x1, y0, y1):
+        return stroke(''.join('M%s %sL%s %s' % tuple(map(f1, (x0, y0 + q, x1, y1 + q))) for q in (9, 20, 31, 42)), '#2b221c', 1.2, ' opacity=".35"')
+
+    def front(x):
+        w = 19
+        return (shape('M%s 74V-30H%sV74Z' % (f1(x - w), f1(x + w)), lit) + '<path d="M%s -29H%sV73H%sZ" fill="%s"/>' % (f1(x + 7), f1(x + w - .7), f1(x + 7), dark)
+                + stroke('M%s -2h%sM%s 34h%s' % tuple(map(f1, (x - w, 2 * w, x - w, 2 * w))), C['stone_face'], 2.4) + lancet(x - 7, -7, 3.6, 11) + lancet(x + 5, -7, 3.6, 11) + lancet(x - 1, 28, 5, 16) + lancet(x - 1, 64, 5, 14)
+                + shape('M%s -27v-7h%sv7z' % (f1(x - w - 3), f1(2 * w + 6)), mid) + spire(x, -34, w + 2, 56) + cross(x, -88))
+    o = ['<path d="M-74 70H74V-30L112 -2V94H-44Z" fill="#3a2410" opacity=".28"/>',
+         shape('M-80 -16V-50H80V-16Z', mid) + '<path d="M30 -17V-49H79V-17Z" fill="%s"/>' % dark,
+         shape('M-84 -46L-74 -74H74L84 -46Z', roof_l) + '<path d="M36 -47V-73H73.500L83 -47Z" fill="%s"/>'.replace('.500', '.5') % roof_d,
+         shape('M0 -36V-98L-38 -62V8Z', roof_l) + slates(-1, -37, -84, -50) + shape('M0 -36V-98L38 -62V8Z', roof_d),
+         shape('M-9 -62V-92H9V-62L0 -56Z', lit) + '<path d="M2 -57.500V-91H8.400V-62Z" fill="%s"/>'.replace('.500', '.5').replace('.400', '.4') % dark + lancet(-3.5, -68, 2.4, 9) + spire(0, -92, 12, 30),
+         shape('M-34 74V0L0 -36L34 0V74Z', lit) + '<path d="M14 73V-20L33.300 0V73Z" fill="%s"/>'.replace('.300', '.3') % mid,
+         stroke('M-39 7L0 -35L39 7', ink, 9, ' stroke-linejoin="round"') + stroke('M-39 7L0 -35L39 7', roof_l, 6, ' stroke-linejoin="round"'),
+         '<circle cy="9" r="17" fill="%s" stroke="%s" stroke-width="1.4"/><circle cy="9" r="13.5" fill="#2348a8"/>' % (mid, ink),
+         stroke('M0 -4.500V22.500M-13.500 9H13.500M-9.500 -.500L9.500 18.500M9.500 -.500L-9.500 18.500'.replace('.500', '.5'), C['gold'], 2.6) + '<circle cy="9" r="4" fill="%s"/>' % C['gold'],
+         shape('M-17 74V50A17 19 0 0 1 17 50V74Z', mid) + shape('M-11.500 74V52A11.5 13 0 0 1 11.500 52V74Z'.replace('.500', '.5'), C['wood']) + stroke('M0 74V39', C['wood_d'], 1.6),
+         front(-53), front(53),
+         shape('M-42 80V74H42V80Z', mid)]
+    return middle(0, 6, '<g transform="scale(1.02)">%s</g>' % ''.join(o))
 
 
 def hall():
@@ -515,10 +538,8 @@ GARDENS = {'E+G': (58, 198, 34), 'H+G': (210, 128, 34), 'I+G': (216, 216, 33), '
            'U+G': (210, 50, 34), 'IC-02+G': (60, 208, 34), 'IC-08+G': (104, 128, 23), 'V+G': (214, 44, 33), 'AM-10+G': (208, 56, 34), 'TB-11+G': (212, 208, 34), 'TB-21+G': (218, 218, 31), 'RI-10+G': (214, 44, 33)}
 
 
-# Where inns stand, each at its own road.
-INNS = {'IC-01': (166, 96), 'IC-02': (172, 80), 'IC-03': (206, 84), 'IC-12': (204, 206), 'IC-13': (176, 184), 'IC-14': (178, 206)}
 CROSSED = ('FE-06', 'IC-09')        # roads and stubs of cities cross
-CORNERED = ('IC-16', 'TB-04', 'TB-12', 'TB-13')      # a corner of town beside a cap
+CORNERED = ('IC-12', 'IC-16', 'TB-04', 'TB-12', 'TB-13')      # a corner of town beside a cap
 ROADED = ('IC-17', 'TB-05', 'TB-18', 'TB-19')         # roads run into a band of town, between narrow fields
 SPIKED = ('TB-09', 'TB-15', 'TB-23')                # it reaches into the corner across
 
@@ -543,7 +564,7 @@ class Scene:
         self.pools = []      # (x, y, r) spring and lake
         self.spans = []      # pieces of roads that are bridges
         self.goods = []      # (what, x, y)
-        self.inns = [INNS[self.id]] if any(r.get('inn') for r in k['roads']) else []
+        self.lake, self.inns = None, []
         self.cathedral = any(c.get('cathedral') for c in k['cities'])
         self.lawn = .76 if self.id == 'RI-05' else 1     # how large a monastery and its lawn are
         self.mouths = []
@@ -763,6 +784,12 @@ def build(k, trees=False):
         length = min((nearest(s.roads[0][1][0], at(over, q)[0])[0], q) for q in range(0, int(plen(over)), 2))[1]
         s.spans.append(cut(over, length - 31, length + 31))
 
+    for r in k['roads']:
+        if r.get('inn'):
+            s.lake = water.Lake(i, dict(s.roads)[r['id']][0], ROAD)
+            s.lake.road = r['id']
+            s.inns.append(s.lake.inn)
+
     # --- what stands in the middle
     if k['cloister'] and 'abbey' not in k['markers']:
         s.church = (128, 110 if s.water else 128)
@@ -797,9 +824,9 @@ def build(k, trees=False):
         else:
             s.props.append((128, 130, well(11), 9))
         s.block.append((128, 128, 26))
-    s.props += [(x, y, inn(), 34) for x, y in s.inns]
+    s.props += [(x, y, inn() if s.lake.scale == 1 else '<g transform="scale(%s)">%s</g>' % (s.lake.scale, inn()), 34) for x, y in s.inns]
     if s.cathedral:
-        s.free.append((128, 122, 78))
+        s.free += [(128, 84, 72), (128, 150, 84)]
         s.props.append((128, 128, cathedral(), 70))
     if i == 'AM-11':
         s.props.append((128, 128, middle(0, 11, tree(14, 1)), 12))
@@ -880,6 +907,11 @@ def raster(s):
             stamp(g, pl, ROAD, 'r:' + rid)
     for pl in s.stubs:
         stamp(g, pl, ROAD, 'x')
+    if s.lake:
+        for c in range(N * N):
+            p = ((c % N) * 2 + 1, (c // N) * 2 + 1)
+            if g[c] == 0 and (inside(p, s.lake.outline) or math.dist(p, s.lake.inn) < 28 * s.lake.scale):
+                g[c] = 'r:' + s.lake.road
     for cid, poly, walls in s.cities:
         for cy in range(N):
             for cx in range(N):
@@ -1013,13 +1045,13 @@ def spots(s, g, fl):
     avoid = [(x, y, 30) for ps in s.pennants.values() for x, y in ps]
     if s.festival:
         avoid.append((s.festival[0], s.festival[1], 26 * s.festival[2]))
-    avoid += [(x, y, 26) for x, y in s.inns] + [(x, y, 36) for _, x, y in s.goods]
+    avoid += [(x, y, 26) for x, y in s.inns] + ([(*s.lake.middle, 26)] if s.lake else []) + [(x, y, 36) for _, x, y in s.goods]
     for gx, gy in s.gates:
         avoid.append((gx, gy, 26))
     out = {}
     hand = {('AM-02', 'c0'): (128, 166), ('AM-02', 'c1'): (42, 128), ('AM-03', 'c0'): (128, 152), ('AM-03', 'c1'): (42, 118), ('AM-02', 'f0'): (72, 58),
             ('AM-02', 'f1'): (184, 200), ('AM-03', 'f0'): (72, 56), ('BT-10', 'r0'): (128, 230), ('S', 'c0'): (128, 108), ('T', 'c0'): (128, 100),
-            ('AM-11', 'r0'): (128, 166), ('AM-08', 'r0'): (128, 24), ('FE-07', 'f1'): (128, 170), ('IC-11', 'c0'): (50, 206), ('TB-22', 'c0'): (128, 100), ('TB-14', 'f1'): (128, 170), ('TB-16', 'f1'): (128, 170)}
+            ('AM-11', 'r0'): (128, 166), ('AM-08', 'r0'): (128, 24), ('FE-07', 'f1'): (128, 170), ('IC-11', 'c0'): (36, 222), ('TB-22', 'c0'): (128, 100), ('TB-14', 'f1'): (128, 170), ('TB-16', 'f1'): (128, 170)}
     for c in s.k['cities']:
         h = hand.get((s.id, c['id']))
         D = distmap(g, lambda v, w='c:' + c['id']: v == w)
@@ -1168,7 +1200,7 @@ def draw(s, g, fl, spot, drawing=1):
         tuft.append('<use href="#tf" transform="translate(%s %s) rotate(0)"/>' % (f1(x), f1(y)))
     gr += ''.join(tuft)
     o.append('<g id="grass">%s</g>' % gr)
-    o.append(river(s, rnd) if s.water else '')
+    o.append(river(s, rnd) if s.water else lake(s, rnd) if s.lake else '')
     # --- lawn of the monastery
     if s.church:
         o.append('<g id="lawn"%s>' % ('' if s.lawn == 1 else ' transform="translate(%d %d) scale(%s) translate(-128 -128)"' % (*s.church, s.lawn)) + '<ellipse cx="128" cy="128" rx="78" ry="72" fill="url(#gd)"/><path d="M58 128C56 90 90 66 128 67C166 66 199 90 198 128C199 166 166 190 128 189C90 190 57 166 58 128Z" fill="#a9d35f" stroke="#6f9f3c" stroke-width="3" stroke-dasharray="5 3"/>'
@@ -1276,7 +1308,7 @@ def draw(s, g, fl, spot, drawing=1):
             continue
         big = len(cells) > 9000
         placed = []
-        if len(cells) > 4500 and spot.get(cid):     # a market place where a knight can stand
+        if len(cells) > 4500 and spot.get(cid) and not s.cathedral:     # a market place where a knight can stand
             mx, my = spot[cid][:2]
             o.append('<ellipse cx="%s" cy="%s" rx="27" ry="22" fill="%s" opacity=".75"/>' % (f1(mx), f1(my), C['ground_l']))
             houses.append((my, up(mx, my + 3, well(8))))
@@ -1517,6 +1549,18 @@ def river(s, rnd):
     return '<g id="river">%s</g>' % ''.join(o)
 
 
+def lake(s, rnd):
+    """The water of an inn, as rivers are; its road is laid over its edge."""
+    l, o = s.lake, []
+    for less, col, extra in ((-8, '#4e7a2c', ' opacity=".22"'), (-4.5, C['bank'], ''), (-3, C['sand'], ''), (0, C['water_d'], ''), (1.6, C['water'], ''), (9, '#73bfda', '')):
+        o.append('<path d="%s" fill="%s"%s/>' % (dpl(l.shore(less), True), col, extra))
+    marks = ''.join('M%s %sL%s %s' % (*map(f1, l.at(x * l.long - w, y * l.deep)), *map(f1, l.at(x * l.long + w, y * l.deep))) for x, y, w in ((-.6, -.2, 5), (.55, .25, 6), (.1, -.5, 7), (.6, -.15, 3)))
+    o.append(stroke(marks, C['foam'], 2.2, ' stroke-linecap="round" opacity=".9"'))
+    for x, y in ((.86, -.1), (.94, .2)):
+        s.props.append((*l.at(l.reeds * x * l.long, y * l.deep), reeds(), 5))
+    return '<g id="lake">%s</g>' % ''.join(o)
+
+
 def lily():
     return ('<path d="M-8 0a8 5.2 0 1 1 8 5.2L0 0Z" fill="#5f9f45" stroke="#2f6a2c" stroke-width="1"/><path d="M-4 -2.5q-1 -4 2 -3q1 -4 3 0q4 0 2.500 3q-3.5 3 -7.5 0z" fill="#fffdf6" stroke="#8b8371" stroke-width=".7"/><circle cx="-.3" cy="-2.600" r="1.3" fill="%s"/>'.replace('.500', '.5').replace('.600', '.6') % C['gold'])
 
@@ -1699,7 +1743,9 @@ MOVED = {
     'BT-10': {'c0': (128, 84, 17), 'r0': (128, 238, 17)},
     'IC-04': BESIDE_CHURCH, 'TB-10': BESIDE_CHURCH,
     'RI-04': {'r0': (128, 222, 30)}, 'RI-05': {'cloister': (156, 139, 17), 'r0': (128, 238, 17)}, 'RI-06': {'r0': (48, 130, 46)},
-    'IC-03': {'r0': (228, 129, 28)}, 'TB-02': {'r0': (128, 212, 44), 'r1': (44, 127, 44)}, 'TB-03': {'r0': (127, 226, 30), 'r1': (44, 134, 44)},
+    'IC-01': {'r0': (44, 128, 44), 'f0': (128, 62, 46)}, 'IC-02': {'r0': (50, 126, 50), 'f0': (86, 50, 44), 'f1': (150, 198, 46)},
+    'IC-02+G': {'r0': (50, 126, 50), 'f0': (86, 50, 44), 'f1': (170, 196, 40)}, 'IC-03': {'r0': (234, 128, 28), 'f0': (74, 58, 44)}, 'IC-13': {'r0': (44, 128, 44)}, 'IC-14': {'r0': (128, 238, 30)}, 'IC-17': {'r0': (128, 26, 20), 'r1': (128, 230, 20)},
+    'TB-02': {'r0': (128, 212, 44), 'r1': (44, 127, 44)}, 'TB-03': {'r0': (127, 226, 30), 'r1': (44, 134, 44)},
     'R+G': {'f0': (162, 229, 24)}, 'IC-08+G': {'f0': (158, 128, 30)}, 'TB-21+G': {'f1': (164, 164, 36)},
 }
 

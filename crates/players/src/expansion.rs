@@ -5,6 +5,7 @@ mod pieces;
 mod worth;
 
 pub use pieces::Pieces;
+pub(super) use pieces::followers;
 pub(super) use worth::{worth, worth_of_tiles};
 
 use carc_rules::expansion::{Phase, abbey_mayor, bets};

@@ -164,13 +164,15 @@ mod tests {
             (TileSet::Bets, 10, 10),
             (TileSet::Abbot, 0, 0),
             (TileSet::River, 10, 12),
+            (TileSet::Inns, 17, 18),
         ] {
             assert_eq!(in_pile(set).count(), kinds, "{set:?}");
             assert_eq!(in_pile(set).map(|tile| u32::from(tile.count)).sum::<u32>(), tiles, "R-16.6: {set:?}");
         }
         let gardens = catalog.tiles().iter().filter(|tile| tile.replaces.is_some());
         let gardens: Vec<_> = gardens.map(|tile| (tile.set, tile.count)).collect();
-        let expected = [[(TileSet::Base, 1); 8].as_slice(), &[(TileSet::AbbeyMayor, 1), (TileSet::River, 1)]].concat();
+        let others = [(TileSet::AbbeyMayor, 1), (TileSet::River, 1), (TileSet::Inns, 1), (TileSet::Inns, 1)];
+        let expected = [[(TileSet::Base, 1); 8].as_slice(), &others].concat();
         assert_eq!(gardens, expected, "R-23.1: each in the place of one of its own box");
         assert_eq!(catalog.abbey().tile().count, 6, "R-14.1: one a player");
         assert_eq!(catalog.chips().len(), 6, "R-15.2");
@@ -198,6 +200,9 @@ mod tests {
             broken(r#""SL", "SR", "WL", "WR"]"#, r#""SL", "SR", "WL"]"#).starts_with("tile A, fields.halves: half Wr")
         );
         assert!(broken(r#""number": 3"#, r#""number": 4"#).starts_with("tile A, number:"));
+        let pennants = |to| broken(r#""pennants": 0"#, to);
+        assert_eq!(pennants(r#""pennants": 99"#), "tile D, traits: 99 of Pennant: at most 63");
+        assert_eq!(pennants(r#""pennant": 0"#), "tile D, traits: a segment has no field pennant");
         assert!(broken(r#""spot": "se""#, r#""spot": "w""#).contains("share a word"));
         assert!(broken(r#""id": "B""#, r#""id": "A""#).contains("two tiles of this name"));
         assert!(broken(r#""id": "B""#, r#""idea": "B""#).starts_with("tile data:"));

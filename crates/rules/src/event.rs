@@ -150,16 +150,17 @@ pub struct Points {
     pub reason: Reason,
     /// A segment of the feature where a figure of the player stood.
     pub at: SegmentRef,
-    items: [Option<Item>; 2],
+    items: [Option<Item>; 3],
 }
 
 impl Points {
-    /// Creates points from two items, leaving out those with a count of 0.
-    pub(super) fn new(reason: Reason, at: SegmentRef, items: [Item; 2]) -> Self {
-        Self { reason, at, items: items.map(|item| (item.count > 0).then_some(item)) }
+    /// Creates points from at most three items, leaving out those with a count of 0.
+    pub(super) fn new(reason: Reason, at: SegmentRef, items: impl IntoIterator<Item = Item>) -> Self {
+        let mut counted = items.into_iter().filter(|item| item.count > 0);
+        Self { reason, at, items: std::array::from_fn(|_| counted.next()) }
     }
 
-    /// Returns the items, none of which is zero.
+    /// Returns the items, none of which has a count of 0. If they pay nothing, they say why.
     pub fn items(&self) -> impl Iterator<Item = Item> + use<> {
         self.items.into_iter().flatten()
     }

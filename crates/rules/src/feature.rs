@@ -1,20 +1,20 @@
 //! Features as a union-find over the segments on the board, kept up to date as tiles are placed.
 //!
-//! A *node* is a segment on the board; nodes are numbered in the order of placement. The data of a feature is kept
-//! at its root, so that nothing here ever walks over the board.
+//! A *node* is a segment on the board; nodes are numbered in the order of placement. The root of a feature knows where
+//! its data is, so that nothing here ever walks over the board. Only features that exist have data: games are copied for
+//! every move that is looked at, and most segments are joined to others.
+
+mod set;
 
 use super::geometry::Position;
 use super::player::MeepleKind;
 use super::tile::{FeatureKind, Segment, SegmentId};
 use super::traits::Traits;
+use set::Set;
 
 /// The number of a segment on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Node(pub(super) u16);
-
-/// A set of up to 128 numbered things: the tiles of a feature (110 with everything in play), or the city segments on
-/// the board (82).
-pub(super) type Set = u128;
 
 /// Joined segments: a road, city or farm, or a cloister alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +30,8 @@ pub struct Feature {
     pub meeples: u8,
     /// Number of segments that are joined in it.
     segments: u16,
+    /// The segment that leads here from all others.
+    root: Node,
     /// The cell of its first tile by rows, then columns: for the order of the log.
     pub(super) first: Position,
     /// Its tiles by their index on the board; for a cloister or garden, also those around it.
@@ -41,7 +43,7 @@ pub struct Feature {
 impl Feature {
     /// Returns how many tiles it counts, each once; a cloister counts itself and the tiles around it.
     pub const fn tiles(&self) -> u16 {
-        self.tiles.count_ones() as u16
+        self.tiles.len()
     }
 
     /// Returns whether it is complete; a farm never is.
@@ -61,18 +63,42 @@ impl Feature {
 /// All features of a board.
 #[derive(Clone, Debug)]
 pub(super) struct Features {
-    parents: Vec<u16>,
+    /// By node.
+    links: Vec<Link>,
+    /// The features that exist, in no order.
     known: Vec<Feature>,
     city_segments: u32,
     complete_cities: Vec<Set>,
     completed: u16,
 }
 
+/// Where a segment leads to: another segment of its feature or, from the root, the feature's data.
+#[derive(Clone, Copy, Debug)]
+struct Link(u16);
+
+impl Link {
+    /// Marks roots: there are fewer than 32,768 segments and features.
+    const ROOT: u16 = 1 << 15;
+
+    const fn to(node: Node) -> Self {
+        Self(node.0)
+    }
+
+    const fn to_feature(index: usize) -> Self {
+        Self(index as u16 | Self::ROOT)
+    }
+
+    /// Returns the index of the feature in [`Features::known`] at a root, else the next segment.
+    const fn follow(self) -> Result<usize, Node> {
+        if self.0 & Self::ROOT != 0 { Ok((self.0 & !Self::ROOT) as usize) } else { Err(Node(self.0)) }
+    }
+}
+
 impl Features {
     pub(super) fn new() -> Self {
         Self {
-            parents: Vec::with_capacity(256),
-            known: Vec::with_capacity(256),
+            links: Vec::with_capacity(256),
+            known: Vec::with_capacity(128),
             city_segments: 0,
             complete_cities: Vec::with_capacity(32),
             completed: 0,
@@ -81,7 +107,7 @@ impl Features {
 
     /// Returns the node that the next segment will get.
     pub(super) fn next(&self) -> Node {
-        Node(self.parents.len() as u16)
+        Node(self.links.len() as u16)
     }
 
     /// Adds the segments of a tile, each a feature of its own, joined to nothing yet.
@@ -89,84 +115,109 @@ impl Features {
         let first_city = self.city_segments;
         // A tile numbers its cloister first, then its cities.
         let before_cities = segments.iter().take_while(|segment| segment.kind == FeatureKind::Cloister).count() as u32;
-        let number = |city: SegmentId| 1 << (first_city + u32::from(city.0) - before_cities);
+        let number = |city: SegmentId| (first_city + u32::from(city.0) - before_cities) as usize;
         for segment in segments {
             let cities = match segment.kind {
                 FeatureKind::City => {
                     self.city_segments += 1;
-                    1 << (self.city_segments - 1)
+                    Set::only(self.city_segments as usize - 1)
                 }
-                FeatureKind::Field => segment.cities.iter().fold(0, |set, &city| set | number(city)),
-                FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => 0,
+                FeatureKind::Field => segment.cities.iter().fold(Set::EMPTY, |set, &city| set.with(number(city))),
+                FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => Set::EMPTY,
             };
             let open = match segment.kind {
                 FeatureKind::Cloister | FeatureKind::Garden => 8,
                 FeatureKind::City | FeatureKind::Road => segment.edges.len() as u8,
                 FeatureKind::Field => 0,
             };
-            self.parents.push(self.parents.len() as u16);
+            let root = self.next();
+            self.links.push(Link::to_feature(self.known.len()));
             self.known.push(Feature {
                 kind: segment.kind,
                 open,
                 traits: segment.traits,
                 meeples: 0,
                 segments: 1,
+                root,
                 first: position,
-                tiles: 1 << tile,
+                tiles: Set::only(tile),
                 cities,
             });
         }
     }
 
+    /// Returns the index of a node's feature in `known`.
+    fn index(&self, node: Node) -> usize {
+        let mut link = self.links[usize::from(node.0)];
+        loop {
+            match link.follow() {
+                Ok(index) => return index,
+                Err(next) => link = self.links[usize::from(next.0)],
+            }
+        }
+    }
+
     /// Returns the root of a node's feature.
     pub(super) fn root(&self, node: Node) -> Node {
-        let mut node = node.0;
-        while self.parents[usize::from(node)] != node {
-            node = self.parents[usize::from(node)];
+        let mut node = node;
+        while let Err(next) = self.links[usize::from(node.0)].follow() {
+            node = next;
         }
-        Node(node)
+        node
     }
 
     /// Returns the feature of a node.
     pub(super) fn get(&self, node: Node) -> &Feature {
-        &self.known[usize::from(self.root(node).0)]
+        &self.known[self.index(node)]
     }
 
     fn get_mut(&mut self, node: Node) -> &mut Feature {
-        let root = self.root(node);
-        &mut self.known[usize::from(root.0)]
+        let index = self.index(node);
+        &mut self.known[index]
     }
 
     /// Joins two segments across a side; `sides` is the number of open sides that this closes on each of them.
     pub(super) fn join(&mut self, a: Node, b: Node, sides: u8) {
-        let (a, b) = (self.root(a), self.root(b));
-        if a != b {
-            // The larger one stays the root: this keeps paths short, so that reads need not compress them.
-            let larger = self.known[usize::from(a.0)].segments >= self.known[usize::from(b.0)].segments;
-            let (root, child) = if larger { (a, b) } else { (b, a) };
-            let joined = self.known[usize::from(child.0)];
-            self.parents[usize::from(child.0)] = root.0;
-            let feature = &mut self.known[usize::from(root.0)];
-            feature.open += joined.open;
-            feature.segments += joined.segments;
-            feature.traits += joined.traits;
-            feature.meeples += joined.meeples;
-            feature.first = feature.first.min(joined.first);
-            feature.tiles |= joined.tiles;
-            feature.cities |= joined.cities;
+        let (one, other) = (self.index(a), self.index(b));
+        if one == other {
+            return self.close_at(one, 2 * sides);
         }
-        self.close(a, 2 * sides);
+        // The larger one stays the root: this keeps paths short, so that reads need not compress them.
+        let larger = self.known[one].segments >= self.known[other].segments;
+        let (index, child) = if larger { (one, other) } else { (other, one) };
+        let joined = self.known[child];
+        let feature = &mut self.known[index];
+        feature.open += joined.open;
+        feature.segments += joined.segments;
+        feature.traits += joined.traits;
+        feature.meeples += joined.meeples;
+        feature.first = feature.first.min(joined.first);
+        feature.tiles = feature.tiles.union(joined.tiles);
+        feature.cities = feature.cities.union(joined.cities);
+        self.links[usize::from(joined.root.0)] = Link::to(feature.root);
+        self.close_at(index, 2 * sides);
+        // The last feature takes the place of the one that is no more.
+        self.known.swap_remove(child);
+        if let Some(moved) = self.known.get(child) {
+            self.links[usize::from(moved.root.0)] = Link::to_feature(child);
+        }
     }
 
     /// Fills one of the cells around a cloister or garden with the tile that has this index on the board.
     pub(super) fn surround(&mut self, cloister: Node, tile: usize) {
-        self.get_mut(cloister).tiles |= 1 << tile;
-        self.close(cloister, 1);
+        let index = self.index(cloister);
+        let feature = &mut self.known[index];
+        feature.tiles = feature.tiles.with(tile);
+        self.close_at(index, 1);
     }
 
     /// Closes `places` of the sides or cells at which a feature could grow.
     pub(super) fn close(&mut self, node: Node, places: u8) {
-        let feature = self.get_mut(node);
+        self.close_at(self.index(node), places);
+    }
+
+    fn close_at(&mut self, index: usize, places: u8) {
+        let feature = &mut self.known[index];
         feature.open -= places;
         self.completed += u16::from(places > 0 && feature.open == 0);
     }
@@ -198,7 +249,7 @@ impl Features {
     /// Returns the complete cities that a farm touches, each once, numbered in the order of completion.
     pub(super) fn cities_of_farm(&self, farm: &Feature) -> impl Iterator<Item = usize> + use<'_> {
         let touched = farm.cities;
-        self.complete_cities.iter().enumerate().filter(move |(_, city)| *city & touched != 0).map(|(index, _)| index)
+        self.complete_cities.iter().enumerate().filter(move |(_, city)| city.meets(touched)).map(|(index, _)| index)
     }
 
     /// Returns how many cities are complete.

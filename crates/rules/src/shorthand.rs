@@ -138,6 +138,7 @@ mod tests {
             })),
             Action::Expansion(expansion::Action::Abbot(abbot::Action::CallBack { seat, at: there })),
             Action::Deploy { seat, meeple: MeepleKind::Abbot, segment: SegmentId(4) },
+            Action::Deploy { seat, meeple: MeepleKind::LargeFollower, segment: SegmentId(1) },
             Action::Expansion(expansion::Action::Bets(bets::Action::Settle { seat, at: there })),
             Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { seat, to: there })),
             Action::Expansion(expansion::Action::Bets(bets::Action::Bet {

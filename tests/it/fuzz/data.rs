@@ -57,8 +57,30 @@ fn spoil(json: &mut Value, rng: &mut impl Rng) {
     *json = match rng.random_range(0..8) {
         0 => Value::Null,
         1 => (*[
-            "on", "off", "1", "3", "c1", "c2", "return", "shift", "table", "3x3", "D", "AM-ABBEY", "E+G", "RI-02",
-            "RI-10", "ahead", "pile", "barn", "abbot", "",
+            "on",
+            "off",
+            "1",
+            "3",
+            "c1",
+            "c2",
+            "return",
+            "shift",
+            "table",
+            "3x3",
+            "D",
+            "AM-ABBEY",
+            "E+G",
+            "RI-02",
+            "RI-10",
+            "ahead",
+            "pile",
+            "barn",
+            "abbot",
+            "IC-11",
+            "both",
+            "normal",
+            "largefollower",
+            "",
         ]
         .choose(rng)
         .unwrap())
@@ -87,7 +109,7 @@ fn damage(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
 
 /// Reads words like those that people type, and some that nobody would: they are understood or refused.
 pub fn words(rng: &mut impl Rng) {
-    const WORDS: [&str; 45] = [
+    const WORDS: [&str; 47] = [
         "N16",
         "-A0",
         "b 3",
@@ -113,6 +135,8 @@ pub fn words(rng: &mut impl Rng) {
         "abbot:garden",
         "callback",
         "river",
+        "inns",
+        "largefollower:road",
         "RI-10",
         "back",
         "abbey",

@@ -11,8 +11,8 @@ use rand::{Rng, RngExt};
 
 use carc_players::self_play::any;
 
-/// More actions than a game has, except by very rare draws: 120 tiles, at most 30 actions each.
-const MOST: usize = 4000;
+/// More actions than a game has, except by very rare draws: 165 tiles, at most 30 actions each.
+const MOST: usize = 5000;
 
 pub fn actions(rng: &mut impl Rng) {
     let mut record = Record::new(any::setup(rng));

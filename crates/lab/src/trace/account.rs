@@ -105,6 +105,8 @@ pub fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, re
         Counted::Tiles => Some("tiles"),
         Counted::Pennants => Some("pennants"),
         Counted::Cities => Some("cities"),
+        Counted::Expansion(expansion::Counted::Inns) => Some("inn"),
+        Counted::Expansion(expansion::Counted::Cathedrals) => Some("cathedral"),
         Counted::Expansion(expansion::Counted::Chips) => None,
     };
     let items = points.items().filter_map(|item| {

@@ -14,8 +14,20 @@ pub(crate) struct Look {
 impl Look {
     /// The look of a standing follower.
     pub const FOLLOWER: Self = Self { size: 100, cue: "1.4" };
-    /// The look of a farmer.
-    pub const FARMER: Self = Self { size: 110, cue: "1.3" };
+}
+
+/// How a kind of figure is drawn when it lies on a field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Lying {
+    /// The name of its file in a theme's `figures`.
+    pub file: &'static str,
+    /// How it is drawn.
+    pub look: Look,
+}
+
+impl Lying {
+    /// An ordinary follower that lies.
+    pub const FARMER: Self = Self { file: "farmer", look: Look { size: 110, cue: "1.3" } };
 }
 
 /// The sign of a pennant, which the base game has.
@@ -26,6 +38,12 @@ pub(crate) trait Looks: Sync {
     /// Returns how a kind of figure is drawn; `None` if the expansion does not add that kind. Its drawing is the file
     /// in a theme's `figures` that is named after the figure's word.
     fn look(&self, _: MeepleKind) -> Option<Look> {
+        None
+    }
+
+    /// Returns how a kind of figure is drawn when it lies on a field; `None` if the expansion does not add that kind, or
+    /// it lies like an ordinary follower.
+    fn lying(&self, _: MeepleKind) -> Option<Lying> {
         None
     }
 
@@ -41,6 +59,11 @@ const ALL: &[&dyn Looks] = expansions!();
 /// Returns how a kind of figure is drawn when it stands.
 pub(crate) fn look(kind: MeepleKind) -> Look {
     ALL.iter().find_map(|expansion| expansion.look(kind)).unwrap_or(Look::FOLLOWER)
+}
+
+/// Returns how a kind of figure is drawn when it lies on a field.
+pub(crate) fn lying(kind: MeepleKind) -> Lying {
+    ALL.iter().find_map(|expansion| expansion.lying(kind)).unwrap_or(Lying::FARMER)
 }
 
 /// Returns the names of all signs in a theme.

@@ -14,13 +14,19 @@
 /// Lists all expansions as implementations of one of the traits.
 macro_rules! expansions {
     () => {
-        &[&crate::expansions::abbey_mayor::AbbeyMayor, &crate::expansions::bets::Bets, &crate::expansions::abbot::Abbot]
+        &[
+            &crate::expansions::abbey_mayor::AbbeyMayor,
+            &crate::expansions::bets::Bets,
+            &crate::expansions::abbot::Abbot,
+            &crate::expansions::inns::Inns,
+        ]
     };
 }
 
 mod abbey_mayor;
 mod abbot;
 mod bets;
+mod inns;
 pub(crate) mod looks;
 pub(crate) mod painted;
 pub(crate) mod shown;

@@ -103,7 +103,7 @@ pub fn everything(assets: &Assets) -> Canvas<'_> {
             let x = left + index as i32 * (SIDE * 2 / 3);
             let set = assets.sprites.set(SIDE * 2 / 3);
             canvas.copy(x, top, assets.tile(&set, ground, Rotation::R0));
-            for (row, piece) in [Piece::FOLLOWER, Piece::Lying].into_iter().enumerate() {
+            for (row, piece) in [Piece::FOLLOWER, Piece::FARMER].into_iter().enumerate() {
                 let side = SIDE / 3;
                 let sprite = assets.sprites.piece(piece, colour, side);
                 canvas.stamp(x + 4 + row as i32 * SIDE / 4, top + SIDE / 6 + row as i32 * SIDE / 5, &sprite, 255);

@@ -63,7 +63,7 @@ pub struct Figure {
 impl Figure {
     /// Returns whether it lies down, as farmers do.
     pub fn lies(&self) -> bool {
-        self.meeple == MeepleKind::Follower && self.place.kind() == Some(FeatureKind::Field)
+        self.place.kind() == Some(FeatureKind::Field) && self.meeple.stands_on(FeatureKind::Field)
     }
 }
 

@@ -1,6 +1,6 @@
 //! One tile in characters.
 
-use carc_rules::{Edge, EdgeSet, FeatureKind, HalfEdge, Rotation, Segment, SegmentId, Tile};
+use carc_rules::{Edge, EdgeSet, FeatureKind, HalfEdge, Rotation, Rules, Segment, SegmentId, Tile, Trait};
 
 /// Number of characters of a cell in each of its lines.
 pub const WIDTH: usize = 5;
@@ -20,6 +20,10 @@ type Place = (usize, usize);
 const MIDDLE: Place = (2, 1);
 /// The places inside, none of them at a side.
 const INSIDE: [Place; 3] = [MIDDLE, (1, 1), (3, 1)];
+/// The places above and below the middle line, from the middle on: what stands there is not taken for a part of a road.
+const ABOVE_AND_BELOW: [Place; 6] = [(2, 0), (1, 0), (3, 0), (2, 2), (1, 2), (3, 2)];
+/// The signs of what is printed, which figures leave in sight where they can.
+const PRINTED: [char; 3] = ['*', '^', '&'];
 /// The places in the order in which a figure takes them: from the middle on cities and cloisters, in reverse from the
 /// corners on fields, so that roads and the middles of sides stay visible.
 const MIDDLE_FIRST: [Place; 15] = [
@@ -63,7 +67,7 @@ const FIELDS: [(Place, [HalfEdge; 4]); 15] = {
 
 impl Block {
     /// Creates the block of a tile turned by `rotation`, without figures.
-    pub(super) fn of(tile: &Tile, rotation: Rotation) -> Self {
+    pub(super) fn of(tile: &Tile, rotation: Rotation, rules: &Rules) -> Self {
         let mut block = Self { shown: [[' '; WIDTH]; HEIGHT], of: [[None; WIDTH]; HEIGHT] };
         block.draw_fields(tile, rotation);
         let segments = || tile.segments().map(|(id, segment)| (id, segment.kind, segment.edges.turned(rotation)));
@@ -91,27 +95,31 @@ impl Block {
             block.draw_garden(id);
         }
         for (id, segment) in tile.segments() {
-            for _ in 0..segment.traits.pennants() {
+            let pennants = std::iter::repeat_n('*', usize::from(segment.traits.pennants()));
+            for sign in pennants.chain(segment.traits.has(Trait::Cathedral).then_some('^')) {
                 // The place that a figure would take last.
                 let place =
                     MIDDLE_FIRST.into_iter().rev().find(|&place| block.is_of(place, id) && block.at(place) == '#');
                 if let Some(place) = place {
-                    block.set(place, '*', id);
+                    block.set(place, sign, id);
                 }
+            }
+            if segment.kind == FeatureKind::Road && rules.expansions.inns.has_inn(segment.traits) {
+                block.draw_inn(id);
             }
         }
         block
     }
 
-    /// Puts a figure on a segment, on a pennant only if there is no other room. Returns `false` if there is no room at
-    /// all.
+    /// Puts a figure on a segment, over what is printed there only if there is no other room. Returns `false` if there
+    /// is no room at all.
     pub(super) fn stand(&mut self, segment: SegmentId, letter: char) -> bool {
-        let own = |place: &Place| self.is_of(*place, segment) && !self.at(*place).is_ascii_uppercase();
+        let own = |place: &Place| self.is_of(*place, segment) && !self.at(*place).is_ascii_alphabetic();
         let mut places: Vec<Place> = MIDDLE_FIRST.into_iter().filter(own).collect();
         if places.iter().any(|&place| self.at(place) == '.') {
             places.reverse();
         }
-        let plain = places.iter().find(|&&place| self.at(place) != '*');
+        let plain = places.iter().find(|&&place| !PRINTED.contains(&self.at(place)));
         let Some(&place) = plain.or(places.first()) else { return false };
         self.set(place, letter, segment);
         true
@@ -154,6 +162,27 @@ impl Block {
         }
         if let Some(place) = [(1, 1), (3, 1), (0, 1), (4, 1)].into_iter().find(|&place| self.at(place) == '~') {
             self.set(place, '.', id);
+        }
+    }
+
+    /// Draws an inn in a field with room for it, beside its road and no other one; else on the road, where a figure would
+    /// stand last.
+    fn draw_inn(&mut self, road: SegmentId) {
+        let is_road = |place: Place| matches!(self.at(place), '-' | '|' | '+' | '/' | '\\');
+        let beside = |(column, line): Place, is_own: bool| {
+            let next = |&(other, row): &Place| column.abs_diff(other) + line.abs_diff(row) == 1;
+            MIDDLE_FIRST.into_iter().filter(next).any(|place| is_road(place) && self.is_of(place, road) == is_own)
+        };
+        let has_room = |(column, line): Place| {
+            let field = self.of[line][column];
+            MIDDLE_FIRST.into_iter().filter(|&(column, line)| self.of[line][column] == field).count() > 1
+        };
+        let is_free = |&place: &Place| self.at(place) == '.' && has_room(place);
+        let places = ABOVE_AND_BELOW.into_iter().chain(MIDDLE_FIRST);
+        let free = places.filter(is_free).find(|&place| beside(place, true) && !beside(place, false));
+        let on_road = || MIDDLE_FIRST.into_iter().rev().find(|&place| self.is_of(place, road));
+        if let Some(place) = free.or_else(on_road) {
+            self.set(place, '&', road);
         }
     }
 

@@ -1,9 +1,10 @@
 //! A game's board as text: lines of characters of one width, for people who would rather read than look at pictures.
 //!
 //! Each cell takes five characters in each of three lines, so that roads and cities run on from tile to tile. `#` is
-//! city, `*` a pennant in it, `-`, `|`, `/`, `\` and `+` are roads, `x` a place where roads end, `@` a cloister, `%` a
-//! garden, `~` the river, `.` field. A figure is its owner's letter, standing on its segment. Above and beside the
-//! board stand the names of columns and rows, as in the picture. This layer knows only the values of the rules, no
+//! city, `*` a pennant and `^` a cathedral in it, `-`, `|`, `/`, `\` and `+` are roads, `&` an inn beside one, `x` a
+//! place where roads end, `@` a cloister, `%` a garden, `~` the river, `.` field. A figure is its owner's letter,
+//! standing on its segment; a small letter is one that counts as more than one follower everywhere. Above and beside
+//! the board stand the names of columns and rows, as in the picture. This layer knows only the values of the rules, no
 //! sentences: [`draw`] makes the same text in all languages.
 
 mod block;
@@ -11,7 +12,7 @@ mod block;
 use block::Block;
 pub use block::{HEIGHT, WIDTH};
 use carc_rules::notation::{cell_name, column_name, row_name};
-use carc_rules::{Game, MeepleKind, PlacedTile, Position, Seat, SegmentId};
+use carc_rules::{Game, MeepleKind, PlacedTile, Position, Seat, SegmentId, Traits};
 
 /// Returns the letter of a seat's figures: `A` for the first.
 pub const fn letter(seat: Seat) -> char {
@@ -69,25 +70,31 @@ pub fn draw(game: &Game, fits: &[Position], part: Part) -> String {
 fn cell(game: &Game, fits: &[Position], position: Position) -> [String; HEIGHT] {
     let blank = " ".repeat(WIDTH);
     match game.board().at(position) {
-        Some(placed) => tile(placed, &figures(game, position)),
+        Some(placed) => tile(game, placed, &figures(game, position)),
         None if fits.contains(&position) => [blank.clone(), centred(&cell_name(position)), blank],
         None => [blank.clone(), blank.clone(), blank],
     }
 }
 
 /// Returns the lines of a tile with figures on it.
-fn tile(placed: &PlacedTile, figures: &[(Seat, SegmentId)]) -> [String; HEIGHT] {
-    let mut block = Block::of(placed.tile.tile(), placed.rotation);
-    for &(seat, segment) in figures {
-        block.stand(segment, letter(seat));
+fn tile(game: &Game, placed: &PlacedTile, figures: &[(Seat, SegmentId, MeepleKind)]) -> [String; HEIGHT] {
+    let mut block = Block::of(placed.tile.tile(), placed.rotation, game.rules());
+    for &(seat, segment, kind) in figures {
+        let letter = letter(seat);
+        block.stand(segment, if is_large(kind) { letter.to_ascii_lowercase() } else { letter });
     }
     block.lines()
 }
 
+/// Returns whether a figure counts as more than one follower wherever it stands.
+fn is_large(kind: MeepleKind) -> bool {
+    kind.strength(Traits::NONE) > 1
+}
+
 /// Returns the figures on a cell, each with its segment.
-fn figures(game: &Game, position: Position) -> Vec<(Seat, SegmentId)> {
+fn figures(game: &Game, position: Position) -> Vec<(Seat, SegmentId, MeepleKind)> {
     let here = game.standing().iter().filter(|standing| standing.at.position == position);
-    here.map(|standing| (standing.seat, standing.at.segment)).collect()
+    here.map(|standing| (standing.seat, standing.at.segment, standing.meeple)).collect()
 }
 
 /// Returns the figures of a seat and where they stand, in the order of the board.
@@ -107,10 +114,10 @@ fn centred(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use carc_rules::{Catalog, Rotation, TileId};
+    use carc_rules::{Action, Catalog, Deck, InnCrossing, Options, Phase, Rotation, Setup, Switch, TileId, Trait};
 
     fn lines(name: &str, rotation: Rotation) -> String {
-        Block::of(TileId::named(name).unwrap().tile(), rotation).lines().join("\n")
+        Block::of(TileId::named(name).unwrap().tile(), rotation, &Options::default().rules()).lines().join("\n")
     }
 
     #[test]
@@ -134,16 +141,51 @@ mod tests {
             ("FE-10", Rotation::R0, "#####\n..|..\n..|.."),
             ("AM-02", Rotation::R0, ".###.\n#####\n.##*."),
             ("AM-08", Rotation::R0, "..|..\n##|#*\n..|.."),
+            ("IC-01", Rotation::R0, "..&..\n--+..\n..|.."),
+            ("IC-02", Rotation::R90, ".&|..\n..|..\n..|.."),
+            ("IC-03", Rotation::R0, "...&.\n--x--\n..|.."),
+            ("IC-11", Rotation::R0, "#####\n#####\n####^"),
+            ("IC-14", Rotation::R0, "#####\n###..\n.&|.."),
         ] {
             assert_eq!(lines(name, rotation), lines_of, "{name} {rotation}");
         }
     }
 
     #[test]
+    fn the_inn_of_a_crossing_stands_where_the_rules_say() {
+        let crossing = TileId::named("IC-03").unwrap().tile();
+        let lines = |inn_crossing| {
+            let options = Options { inn_crossing, ..Options::default() };
+            Block::of(crossing, Rotation::R0, &options.rules()).lines()[0].clone()
+        };
+        let lines = InnCrossing::ALL.iter().map(|&inn_crossing| lines(inn_crossing)).collect::<Vec<_>>();
+        assert_eq!(lines, ["...&.", ".&.&."], "R-24.4: at the E road, or at the W road, too");
+    }
+
+    #[test]
+    fn a_large_follower_is_told_from_an_ordinary_one() {
+        let standing = |meeple| {
+            let options = Options { inns: Switch::On, ..Options::default() };
+            let mut deck = Deck::unshuffled(&options);
+            deck.pile.insert(0, TileId::named("IC-02").unwrap());
+            let mut game = Game::new(Setup::new(options, 2, Seat(0), deck)).unwrap();
+            let (seat, at) = (Seat(0), Position::new(1, 0));
+            if matches!(game.phase(), Phase::Choose { .. }) {
+                game.play(Action::Draw { seat }).unwrap();
+            }
+            game.play(Action::Place { seat, at, rotation: Rotation::R0 }).unwrap();
+            game.play(Action::Deploy { seat, meeple, segment: SegmentId(0) }).unwrap();
+            cell(&game, &[], at)[1].clone()
+        };
+        let shown = [MeepleKind::Follower, MeepleKind::LargeFollower].map(standing);
+        assert_eq!(shown, ["--A--", "--a--"], "R-24.2");
+    }
+
+    #[test]
     fn every_segment_of_every_tile_can_be_seen_and_stood_on() {
         for tile in Catalog::standard().tiles() {
             for rotation in Rotation::ALL {
-                let plain = Block::of(tile, rotation);
+                let plain = Block::of(tile, rotation, &Options::default().rules());
                 for (segment, _) in tile.segments() {
                     let mut block = plain.clone();
                     assert!(
@@ -154,8 +196,11 @@ mod tests {
                     );
                     assert_eq!(block.lines().concat().matches('A').count(), 1);
                 }
-                let pennants: usize = tile.segments.iter().map(|segment| usize::from(segment.traits.pennants())).sum();
-                assert_eq!(plain.lines().concat().matches('*').count(), pennants, "{} {rotation}", tile.name);
+                for (printed, sign) in [(Trait::Pennant, '*'), (Trait::Cathedral, '^'), (Trait::Inn, '&')] {
+                    let count: u8 = tile.segments.iter().map(|segment| segment.traits.count(printed)).sum();
+                    let drawn = plain.lines().concat().matches(sign).count();
+                    assert_eq!(drawn, usize::from(count), "{} {rotation} {sign}", tile.name);
+                }
             }
         }
     }

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::files::{BUNDLED, Files};
+use super::piece::Piece;
 use super::sites::Sites;
-use carc_rules::{MeepleKind, Tile, TileId, TileSet};
+use carc_rules::{Tile, TileId, TileSet};
 
-/// Number of kinds of figures that every theme has: the first ones of [`MeepleKind::ALL`].
+/// Number of kinds of figures that every theme has: the first ones of [`MeepleKind::ALL`](carc_rules::MeepleKind::ALL).
 const FIRST_FIGURES: usize = 4;
 
 /// Number of boxes of whose tiles every theme has drawings, apart from copies with gardens: the first ones of
@@ -42,7 +43,7 @@ pub(super) fn is_lent(file: &str) -> bool {
     let name = name.rsplit_once('.').map_or(name, |(name, _)| name);
     match folder {
         "tiles" | "areas" => TileId::named(name).is_some_and(|kind| may_lack(kind.tile())),
-        "figures" => MeepleKind::ALL.into_iter().skip(FIRST_FIGURES).any(|kind| kind.word() == name),
+        "figures" => Piece::all().any(|piece| piece.kind() as usize >= FIRST_FIGURES && piece.name() == name),
         _ => false,
     }
 }
@@ -53,11 +54,12 @@ mod tests {
 
     #[test]
     fn only_what_came_later_is_lent() {
-        for file in ["tiles/E+G.svg", "areas/AM-10+G.png", "tiles/RI-01.svg", "figures/abbot.svg"] {
+        let figures = ["figures/abbot.svg", "figures/largefollower.svg", "figures/largefarmer.svg"];
+        for file in ["tiles/E+G.svg", "areas/AM-10+G.png", "tiles/RI-01.svg"].into_iter().chain(figures) {
             assert!(is_lent(file), "{file}");
         }
-        for file in ["tiles/E.svg", "areas/AM-10.png", "figures/barn.svg", "figures/shield.svg", "spots.json", "tiles/"]
-        {
+        let figures = ["figures/barn.svg", "figures/farmer.svg", "figures/shield.svg"];
+        for file in ["tiles/E.svg", "areas/AM-10.png", "spots.json", "tiles/"].into_iter().chain(figures) {
             assert!(!is_lent(file), "{file}");
         }
     }

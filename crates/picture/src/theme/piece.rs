@@ -1,13 +1,13 @@
 //! The shapes that figures are drawn in: pieces.
 
 use crate::expansions::looks::{self, Look};
-use carc_rules::MeepleKind;
+use carc_rules::{FeatureKind, MeepleKind};
 
 /// The shape of a figure.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Piece {
-    /// A farmer.
-    Lying,
+    /// A figure on a field.
+    Lying(MeepleKind),
     /// A figure on a city, road, cloister, garden or corner, or in front of a player.
     Upright(MeepleKind),
 }
@@ -15,17 +15,26 @@ pub enum Piece {
 impl Piece {
     /// An ordinary follower that stands.
     pub const FOLLOWER: Self = Self::Upright(MeepleKind::Follower);
+    /// An ordinary follower that lies.
+    pub const FARMER: Self = Self::Lying(MeepleKind::Follower);
 
     /// Returns all pieces.
     pub fn all() -> impl Iterator<Item = Self> {
-        MeepleKind::ALL.into_iter().map(Self::Upright).chain([Self::Lying])
+        MeepleKind::ALL.into_iter().map(Self::Upright).chain(lying().map(Self::Lying))
+    }
+
+    /// Returns the kind of figure that it shows.
+    pub const fn kind(self) -> MeepleKind {
+        match self {
+            Self::Upright(kind) | Self::Lying(kind) => kind,
+        }
     }
 
     /// Returns its index in [`Self::all`].
-    pub const fn index(self) -> usize {
+    pub fn index(self) -> usize {
         match self {
             Self::Upright(kind) => kind as usize,
-            Self::Lying => MeepleKind::ALL.len(),
+            Self::Lying(kind) => MeepleKind::ALL.len() + lying().filter(|other| *other < kind).count(),
         }
     }
 
@@ -33,15 +42,20 @@ impl Piece {
     pub(crate) fn look(self) -> Look {
         match self {
             Self::Upright(kind) => looks::look(kind),
-            Self::Lying => Look::FARMER,
+            Self::Lying(kind) => looks::lying(kind).look,
         }
     }
 
     /// Returns the name of its file.
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Upright(kind) => kind.word(),
-            Self::Lying => "farmer",
+            Self::Lying(kind) => looks::lying(kind).file,
         }
     }
+}
+
+/// Returns the kinds of figures that can lie, in the order of [`MeepleKind::ALL`].
+fn lying() -> impl Iterator<Item = MeepleKind> {
+    MeepleKind::ALL.into_iter().filter(|kind| kind.stands_on(FeatureKind::Field))
 }

@@ -26,7 +26,7 @@ use crate::pixels::canvas::Sprite;
 use crate::pixels::colour::Rgb;
 use crate::pixels::length::p;
 use crate::pixels::palette::Palette;
-use carc_rules::{Catalog, Colour, Position, Rotation, SegmentId, TileId};
+use carc_rules::{Catalog, Colour, MeepleKind, Position, Rotation, SegmentId, TileId};
 
 /// The largest side of a tile in pixels: that of the drawing.
 pub const LARGEST: i32 = UNITS;
@@ -268,9 +268,9 @@ impl Sprites {
         self.stamp(Stamp::Piece(piece, colour, Turn::Level), side)
     }
 
-    /// Returns a farmer of a colour in a square of `side` pixels, turned around its middle.
-    pub fn farmer(&self, colour: Colour, turn: Turn, side: i32) -> Arc<Sprite> {
-        self.stamp(Stamp::Piece(Piece::Lying, colour, turn), side)
+    /// Returns a farmer of a kind and colour in a square of `side` pixels, turned around its middle.
+    pub fn farmer(&self, kind: MeepleKind, colour: Colour, turn: Turn, side: i32) -> Arc<Sprite> {
+        self.stamp(Stamp::Piece(Piece::Lying(kind), colour, turn), side)
     }
 
     /// Returns a colour's second cue alone.

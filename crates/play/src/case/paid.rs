@@ -62,6 +62,9 @@ pub(crate) fn all(replay: &Replay) -> Vec<Paid> {
 fn pay(paid: &mut Vec<Paid>, standing: &[Stood], game: &Game, turn: usize, seat: Seat, points: &Points) {
     let (Some(kind), Some(at)) = (points.reason.feature(), feature(game, points.at)) else { return };
     let total = points.total();
+    if total == 0 {
+        return;
+    }
     let is_final = points.reason.is_final();
     let same = |last: &&mut Paid| (last.at, last.kind, last.turn, last.is_final) == (at, kind, turn, is_final);
     if let Some(last) = paid.last_mut().filter(same) {

@@ -1,7 +1,7 @@
 //! The expansions as people choose them: one word each, typed alone, together or as `all`.
 
 use super::boxed::Boxed;
-use super::{abbey_mayor, abbot, bets, festival, river};
+use super::{abbey_mayor, abbot, bets, festival, inns, river};
 use crate::words::refusal::Refusal;
 use crate::words::vocabulary;
 use carc_rules::{Options, TileSet};
@@ -19,11 +19,13 @@ pub enum Expansion {
     Abbot,
     /// The River.
     River,
+    /// Inns & Cathedrals.
+    Inns,
 }
 
 impl Expansion {
     /// All expansions.
-    pub const ALL: [Self; 5] = [Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River];
+    pub const ALL: [Self; 6] = [Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River, Self::Inns];
 
     /// Returns how it is chosen, as its own folder says.
     const fn boxed(self) -> &'static Boxed {
@@ -33,6 +35,7 @@ impl Expansion {
             Self::Bets => &bets::BOX,
             Self::Abbot => &abbot::BOX,
             Self::River => &river::BOX,
+            Self::Inns => &inns::BOX,
         }
     }
 
@@ -169,15 +172,16 @@ mod tests {
                 .map(|choice| Expansion::words(choice))
                 .collect::<Vec<_>>()
         };
-        assert_eq!(words(""), ["none", "festival", "abbey-mayor", "bets", "abbot", "river", "all"]);
+        assert_eq!(words(""), ["none", "festival", "abbey-mayor", "bets", "abbot", "river", "inns", "all"]);
         let with_river =
-            ["river", "river,festival", "river,abbey-mayor", "river,bets", "river,abbot", "all"].map(str::to_owned);
+            ["river", "river,festival", "river,abbey-mayor", "river,bets", "river,abbot", "river,inns", "all"]
+                .map(str::to_owned);
         assert_eq!(
             [words("river"), words("El Río"), words("river + river")],
             [&with_river; 3].map(|words| words.to_vec())
         );
         assert_eq!(words("river;abb"), with_river, "that may still be two of them");
-        assert_eq!(words("festival abbey_mayor bets abbot").len(), 2, "one is left, and with it they are all");
+        assert_eq!(words("festival abbey_mayor bets abbot inns").len(), 2, "one is left, and with it they are all");
         assert_eq!((words("all"), words("none")), (vec!["all".to_owned()], words("")));
         assert_eq!(Expansion::begun("bets, riv"), (vec![Expansion::Bets], "riv"));
         assert_eq!(Expansion::begun("dragon, riv"), (Vec::new(), "riv"), "there is no such box");

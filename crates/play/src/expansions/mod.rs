@@ -20,6 +20,7 @@ mod boxed;
 mod choice;
 mod festival;
 mod house;
+mod inns;
 mod piece_list;
 mod pieces;
 mod river;
@@ -33,8 +34,8 @@ pub use answer::{Answer, Question};
 pub(crate) use bets::chips::chip_word;
 pub use choice::Expansion;
 pub(crate) use piece_list::{
-    effect, figure_key, homecoming, mark_keys, may_move_on, misplaced, other_points, pile, reserves, takes_back,
-    tile_key, typed_words,
+    counted, effect, figure_key, homecoming, mark_keys, may_move_on, misplaced, other_points, pile, printed, reserves,
+    takes_back, tile_key, typed_words,
 };
 pub(crate) use pieces::Looked;
 pub use standing::Standing;

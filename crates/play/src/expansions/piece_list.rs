@@ -4,15 +4,16 @@ use super::abbey_mayor::AbbeyMayor;
 use super::abbot::{self, Abbot};
 use super::bets::Bets;
 use super::festival::{self, Festival};
-use super::pieces::{Home, Looked, OtherPoints, Pieces, Words};
+use super::inns::Inns;
+use super::pieces::{Home, Looked, OtherPoints, Pieces, Printed, Words};
 use super::river::River;
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::Homecoming;
-use carc_rules::{Game, Illegal, MeepleKind, Seat, Tile, TileId};
+use carc_rules::{Counted, Feature, Game, Illegal, Item, MeepleKind, Points, Seat, Tile, TileId};
 
 /// All of them, in the order in which tiles are named after them: a bend in the river with a garden, not a garden with
 /// a bend.
-const ALL: [&dyn Pieces; 5] = [&AbbeyMayor, &Festival, &Bets, &River, &Abbot];
+const ALL: [&dyn Pieces; 6] = [&AbbeyMayor, &Festival, &Bets, &River, &Inns, &Abbot];
 
 /// Returns the words that people type for what expansions bring.
 pub(crate) fn typed_words() -> impl Iterator<Item = Words> {
@@ -49,6 +50,19 @@ pub(crate) fn pile(texts: &Texts, game: &Game) -> Text {
 /// Returns what score sheets call points that come from no feature; `None` in games in which only tiles are paid for.
 pub(crate) fn other_points(game: &Game) -> Option<OtherPoints> {
     ALL.into_iter().find_map(|pieces| pieces.other_points(game))
+}
+
+/// Returns the messages about what changes these points, and the item that counts it; `None` if nothing does.
+pub(crate) fn counted(points: &Points) -> Option<(Printed, Item)> {
+    points.items().find_map(|item| {
+        let Counted::Expansion(counted) = item.counted else { return None };
+        ALL.into_iter().find_map(|pieces| pieces.counted(counted)).map(|printed| (printed, item))
+    })
+}
+
+/// Returns the messages about what is printed in a feature and changes its points; `None` if nothing does.
+pub(crate) fn printed(game: &Game, feature: &Feature) -> Option<Printed> {
+    ALL.into_iter().find_map(|pieces| pieces.printed(game, feature))
 }
 
 /// Returns `true` if a figure is refused because another keeps the feature free of others.

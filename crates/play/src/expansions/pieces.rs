@@ -5,9 +5,9 @@
 //! can.
 
 use crate::words::text::{Text, Texts};
-use carc_rules::expansion::Homecoming;
+use carc_rules::expansion::{Counted, Homecoming};
 use carc_rules::moves::Deployment;
-use carc_rules::{Event, Extra, Game, Illegal, MeepleKind, Position, Reason, Seat, Tile, TileId};
+use carc_rules::{Event, Extra, Feature, Game, Illegal, MeepleKind, Position, Reason, Seat, Tile, TileId};
 
 /// The words that people type for what an expansion brings. Each has a message `word-…`.
 #[derive(Clone, Copy)]
@@ -68,6 +68,20 @@ pub(crate) struct Home {
     pub alone: bool,
 }
 
+/// The keys of the messages about a thing printed on tiles that changes what a road or city pays.
+#[derive(Clone, Copy)]
+pub(crate) struct Printed {
+    /// Key of the end of a line about points; `each` in it is what each tile brings.
+    pub scored: &'static str,
+    /// Key of the reason, in a few words, why an incomplete feature brings nothing at the end.
+    pub unpaid: &'static str,
+    /// Key of what is said of a feature with it; `state` in it is 0 for one that brings nothing while it is incomplete,
+    /// 1 for one that does, 2 for a complete one.
+    pub about: &'static str,
+    /// Key of what an incomplete feature brings that brings nothing so far; `points` in it is for the complete one.
+    pub so_far: &'static str,
+}
+
 /// The keys of what score sheets call points that come from no feature.
 #[derive(Clone, Copy)]
 pub(crate) struct OtherPoints {
@@ -113,6 +127,16 @@ pub(crate) trait Pieces: Sync {
 
     /// Returns what score sheets call points that come from no feature, in games where it brings such points.
     fn other_points(&self, _: &Game) -> Option<OtherPoints> {
+        None
+    }
+
+    /// Returns the messages about what points count besides tiles, pennants and cities.
+    fn counted(&self, _: Counted) -> Option<Printed> {
+        None
+    }
+
+    /// Returns the messages about what is printed in a feature and changes its points.
+    fn printed(&self, _: &Game, _: &Feature) -> Option<Printed> {
         None
     }
 

@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use crate::expansions::figure_key;
+use crate::expansions::{self, figure_key};
 use crate::talk::reply::Choice;
 use crate::words;
 use crate::words::refusal::Refusal;
@@ -144,7 +144,20 @@ pub(crate) fn told<'a>(
         FeatureKind::Cloister | FeatureKind::Garden => "feature-worth-cloister",
         FeatureKind::City | FeatureKind::Road => "feature-worth-open",
     };
-    size.then(whose).then(inside(texts, &name, game, at)).then(texts.say(worth, &values))
+    let about = expansions::printed(game, feature).map(|printed| {
+        let state: u8 = if feature.is_complete() { 2 } else { u8::from(now > 0) };
+        texts.say(printed.about, &[("state", state.into())])
+    });
+    let worth = texts.say(worth, &values).then(about.unwrap_or_default());
+    size.then(whose).then(inside(texts, &name, game, at)).then(worth)
+}
+
+/// Returns, in brackets after a space, why a feature would bring nothing if the game ended now; empty if nothing that is
+/// printed there is the reason.
+fn why_nothing(texts: &Texts, game: &Game, at: SegmentRef) -> String {
+    let feature = game.feature(at).filter(|_| worth_now(game, at) == 0);
+    let printed = feature.and_then(|feature| expansions::printed(game, feature));
+    printed.map_or_else(String::new, |printed| format!(" ({})", texts.words(printed.unpaid, &[])))
 }
 
 /// Tells whose figures stand in a feature.
@@ -174,7 +187,8 @@ pub(crate) fn owned<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Ga
         let names: Vec<&str> = owners.iter().map(&name).collect();
         let names = words::listed(texts, &names);
         let values = [("name", shown(texts, game, at).into()), ("owners", names.into()), ("points", points.into())];
-        (!owners.is_empty()).then(|| texts.words("feature-of", &values))
+        let why = || why_nothing(texts, game, at);
+        (!owners.is_empty()).then(|| texts.words("feature-of", &values) + &why())
     };
     of_kind.filter_map(line).collect()
 }
@@ -211,7 +225,7 @@ pub(crate) fn holdings<'a>(
             ("owners", words::listed(texts, &names).into()),
             ("points", points.into()),
         ];
-        texts.words(holding_key(tint), &values)
+        texts.words(holding_key(tint), &values) + &why_nothing(texts, game, at)
     };
     sized.into_iter().map(line).collect()
 }

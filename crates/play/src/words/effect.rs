@@ -46,7 +46,16 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) 
                 return Some(texts.words("effect-closes", &[("points", gained.sum::<u32>().into())]));
             }
             let points = u32::from(feature.tiles()) + u32::from(feature.traits.pennants());
-            Some(texts.words("effect-open", &[("points", points.into())]))
+            Some(so_far(texts, placed, here, points))
         }
+    }
+}
+
+/// Returns what an incomplete feature brings so far: "2 points so far", or why it is nothing.
+pub fn so_far(texts: &Texts, game: &Game, at: SegmentRef, points: u32) -> String {
+    let printed = game.feature(at).and_then(|feature| expansions::printed(game, feature));
+    match (printed, game.worth(at)) {
+        (Some(printed), Some((0, complete))) => texts.words(printed.so_far, &[("points", complete.into())]),
+        _ => texts.words("effect-open", &[("points", points.into())]),
     }
 }

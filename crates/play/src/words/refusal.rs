@@ -107,8 +107,8 @@ pub enum Refusal {
     Occupied { segment: String, segments: Vec<String> },
     /// No follower is left, but perhaps another figure.
     NoFollower { others: Vec<String> },
-    /// No figure of that kind is left.
-    NoFigureLeft { meeple: MeepleKind, legal: Vec<String> },
+    /// No figure of that kind is left; the player's own are at these places.
+    NoFigureLeft { meeple: MeepleKind, stands: Vec<String>, legal: Vec<String> },
     /// The figure has no legal place on this tile.
     NoPlaceFor { meeple: MeepleKind, legal: Vec<String> },
     /// The figure can't stand on this kind of segment.

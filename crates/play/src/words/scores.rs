@@ -1,10 +1,12 @@
 //! Points in words: the line of a running game, and the sheet at its end.
 
-use super::names::{colour_key, name};
+use super::listed::listed;
+use super::names::{colour_key, feature_key, name};
 use super::replay::Replay;
-use super::text::{Text, Texts};
+use super::text::{Text, Texts, Value};
 use crate::expansions;
-use carc_rules::{FeatureKind, Game, Seat};
+use carc_rules::notation::cell_name;
+use carc_rules::{FeatureKind, Game, Points, Seat, SegmentRef};
 use carc_table::Table;
 
 /// Returns the players with their scores, in the order of the seats: "Ana (red) 12 · Ben (blue) 9".
@@ -24,25 +26,52 @@ pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
     let sheet = replay.sheet();
     let mut seats: Vec<Seat> = game.seats().collect();
     seats.sort_by_key(|&seat| std::cmp::Reverse(game.score(seat)));
-    seats.iter().fold(Text::default(), |text, &seat| {
-        let rank = 1 + seats.iter().filter(|&&other| game.score(other) > game.score(seat)).count();
-        let sums = sheet.get(seat.index()).copied().unwrap_or_default();
-        let row = sums.features;
-        let key = expansions::other_points(game).map_or("sheet-row", |other| other.row);
-        text.then(texts.say(
-            key,
-            &[
-                ("rank", rank.into()),
-                ("who", name(table, seat).into()),
-                ("points", game.score(seat).into()),
-                ("cities", row[FeatureKind::City as usize].into()),
-                ("roads", row[FeatureKind::Road as usize].into()),
-                ("cloisters", row[FeatureKind::Cloister as usize].into()),
-                ("farms", row[FeatureKind::Field as usize].into()),
-                ("gardens", row[FeatureKind::Garden as usize].into()),
-                ("other", sums.other.into()),
-            ],
-        ))
+    seats
+        .iter()
+        .fold(Text::default(), |text, &seat| {
+            let rank = 1 + seats.iter().filter(|&&other| game.score(other) > game.score(seat)).count();
+            let sums = sheet.get(seat.index()).copied().unwrap_or_default();
+            let row = sums.features;
+            let key = expansions::other_points(game).map_or("sheet-row", |other| other.row);
+            text.then(texts.say(
+                key,
+                &[
+                    ("rank", rank.into()),
+                    ("who", name(table, seat).into()),
+                    ("points", game.score(seat).into()),
+                    ("cities", row[FeatureKind::City as usize].into()),
+                    ("roads", row[FeatureKind::Road as usize].into()),
+                    ("cloisters", row[FeatureKind::Cloister as usize].into()),
+                    ("farms", row[FeatureKind::Field as usize].into()),
+                    ("gardens", row[FeatureKind::Garden as usize].into()),
+                    ("other", sums.other.into()),
+                ],
+            ))
+        })
+        .then(unpaid(texts, table, game))
+}
+
+/// Returns a line for each road and city that brings its owners nothing at the end, or would if it ended now, because of
+/// what is printed there.
+pub fn unpaid(texts: &Texts, table: &Table, game: &Game) -> Text {
+    let mut features: Vec<(SegmentRef, Points, &'static str, Vec<&str>)> = Vec::new();
+    game.final_points(|seat, points| {
+        let Some((printed, _)) = expansions::counted(&points).filter(|_| points.total() == 0) else { return };
+        let Some(first) = game.segments_of(points.at).into_iter().min() else { return };
+        match features.iter_mut().find(|(at, ..)| *at == first) {
+            Some((.., owners)) => owners.push(name(table, seat)),
+            None => features.push((first, points, printed.unpaid, vec![name(table, seat)])),
+        }
+    });
+    features.into_iter().fold(Text::default(), |text, (_, points, why, owners)| {
+        let kind = points.reason.feature().map_or("feature-road", feature_key);
+        let values = [
+            ("who", listed(texts, &owners).into()),
+            ("feature", Value::Noun(kind)),
+            ("cell", cell_name(points.at.position).into()),
+            ("why", texts.words(why, &[]).into()),
+        ];
+        text.then(texts.say("sheet-unpaid", &values))
     })
 }
 

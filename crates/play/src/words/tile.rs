@@ -131,6 +131,9 @@ fn cities_name(texts: &Texts, cities: &[&Segment]) -> Option<String> {
             return Some(texts.words(key, &[]));
         }
     }
+    if cities.len() > 2 && cities.iter().all(|city| Shape::of(city.edges) == Shape::Side) {
+        return Some(texts.words("tile-cities-sides", &[("count", cities.len().into())]));
+    }
     let all: Vec<String> = cities.iter().map(|city| one(city)).collect();
     (!all.is_empty()).then(|| listed(texts, &all))
 }
@@ -210,7 +213,8 @@ mod tests {
         for tile in Catalog::standard().ids() {
             let name = tile_name(&texts, tile);
             let is_one = name == "the abbey" || name == "the spring" || name == "the lake";
-            assert!(name.starts_with("a ") || name.starts_with("two ") || is_one, "{tile}: {name}");
+            let is_counted = ["a ", "two ", "three ", "four "].iter().any(|count| name.starts_with(count));
+            assert!(is_counted || is_one, "{tile}: {name}");
             assert!(!name.contains("tile-"), "{tile}: {name}");
             let known = names.insert(name.clone(), tile);
             assert_eq!(known, None, "{tile}: {name}");
@@ -247,6 +251,16 @@ mod tests {
             ("RI-07", "a straight stretch of the river"),
             ("RI-10", "a bend in the river"),
             ("RI-10+G", "a bend in the river with a garden"),
+            ("IC-02", "a straight road with an inn"),
+            ("IC-02+G", "a straight road with an inn and a garden"),
+            ("IC-03", "a three-way junction with an inn"),
+            ("IC-07", "a city edge that divides the field"),
+            ("IC-08", "four city edges"),
+            ("IC-08+G", "four city edges with a garden"),
+            ("IC-11", "a city on all sides with a cathedral"),
+            ("IC-12", "a city corner with a pennant, a curve and an inn"),
+            ("IC-15", "three city edges"),
+            ("IC-16", "a city corner and a city edge with a pennant"),
         ] {
             assert_eq!(tile_name(&texts, TileId::named(tile).unwrap()), name, "{tile}");
         }

@@ -127,12 +127,17 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: 
 /// Returns the line about points: "Ana: +10 for a city of 4 tiles and 1 pennant."; empty if they are told otherwise.
 fn scored(texts: &Texts, who: &str, points: &Points) -> Text {
     let count = |counted| points.items().find(|item| item.counted == counted).map_or(0, |item| item.count);
+    let why = expansions::counted(points).map(|(printed, more)| {
+        let usual = points.items().find(|item| item.counted == Counted::Tiles).map_or(0, |item| item.each);
+        texts.words(printed.scored, &[("each", (usual + more.each).into())])
+    });
     let values = [
         ("who", who.into()),
         ("points", points.total().into()),
         ("tiles", count(Counted::Tiles).into()),
         ("pennants", count(Counted::Pennants).into()),
         ("cities", count(Counted::Cities).into()),
+        ("why", why.unwrap_or_default().into()),
     ];
     scored_key(points.reason).map(|key| texts.say(key, &values)).unwrap_or_default()
 }

@@ -1,7 +1,8 @@
 //! The value of free figures, and of those that may come home.
 
 use super::Weights;
-use carc_rules::{Game, MeepleKind, Seat};
+use crate::expansion;
+use carc_rules::{Game, Seat};
 
 /// Returns the part of a figure's initial value that is left when a `share` of the tiles is left.
 pub(super) fn fade(share: f64, weights: &Weights) -> f64 {
@@ -11,8 +12,7 @@ pub(super) fn fade(share: f64, weights: &Weights) -> f64 {
 /// Returns the value of a seat's free figures in points, before it fades; `home` is how many followers are expected
 /// back, and `turns` how many turns the seat still has.
 pub(super) fn free(game: &Game, seat: Seat, home: f64, turns: u32, weights: &Weights) -> f64 {
-    let supply = game.supply(seat);
-    let followers = supply.count(MeepleKind::Follower);
+    let followers = expansion::followers(game.supply(seat));
     // Followers that come home are counted after the free ones. A turn places one at most, so more followers than turns
     // are of no use.
     let useful = (f64::from(followers) + home * weights.home).min(f64::from(turns));

@@ -136,9 +136,11 @@ impl<'w> Evaluation<'w> {
             FeatureKind::Road | FeatureKind::City => openings.chance(id, feature, &self.to_come, weights),
         };
         let Some((now, complete)) = game.worth(at) else { return (0.0, chance) };
+        // What is printed in a feature may raise what each of its tiles pays.
+        let paid = f64::from(complete) / f64::from(feature.tiles() + u16::from(feature.traits.pennants()));
         let each = match feature.kind {
-            FeatureKind::City => 2.0 * weights.growth,
-            FeatureKind::Road => weights.growth,
+            FeatureKind::City => paid.max(2.0) * weights.growth,
+            FeatureKind::Road => paid.max(1.0) * weights.growth,
             FeatureKind::Cloister | FeatureKind::Garden => 1.0,
             FeatureKind::Field => 0.0,
         };

@@ -11,6 +11,8 @@ pub(crate) const fn worth(meeple: MeepleKind) -> i64 {
     match meeple {
         MeepleKind::Follower => 7 * POINT / 2,
         MeepleKind::Mayor => 5 * POINT / 2,
+        // It often takes a feature that others hold with one follower.
+        MeepleKind::LargeFollower => 9 * POINT / 2,
         // An abbot can be called back at any time.
         MeepleKind::Wagon | MeepleKind::Abbot => 4 * POINT,
         // It stays for good: it waits for a farm with more than one city.

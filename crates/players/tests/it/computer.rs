@@ -101,7 +101,7 @@ fn wins(options: Options, games: u64) -> u32 {
 
 #[test]
 fn it_beats_random_play_with_every_expansion() {
-    for words in ["festival=on", "abbey_mayor=on", "bets=on", ALL_SETS, "hand_size=3", "draw_ahead=on"] {
+    for words in ["festival=on", "abbey_mayor=on", "bets=on", "inns=on", ALL_SETS, "hand_size=3", "draw_ahead=on"] {
         let won = wins(options(words), 20);
         assert!(won >= 18, "{words}: {won} of 20");
     }

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod computer;
+mod inns;
 
 /// Returns the options of these words, such as `small_city=c1 farmers=off`.
 fn options(words: &str) -> carc_rules::Options {

@@ -1,5 +1,7 @@
 //! Tiles as the data files write them, read into [`Tile`]s.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 
 use super::check;
@@ -54,21 +56,32 @@ pub(super) struct KindData {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct CityData {
     edges: Vec<Edge>,
-    pennants: u8,
     number: u8,
     spot: Option<Spot>,
+    /// All other fields: each tells of a trait.
+    #[serde(flatten)]
+    printed: BTreeMap<String, Printed>,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct RoadData {
     edges: Vec<Edge>,
     end: RoadEnd,
     number: u8,
     spot: Option<Spot>,
+    /// As for cities.
+    #[serde(flatten)]
+    printed: BTreeMap<String, Printed>,
+}
+
+/// How many of a trait are printed on a segment: a number, or whether there is one.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(untagged)]
+enum Printed {
+    Number(u8),
+    One(bool),
 }
 
 /// The end of a road on its tile.
@@ -141,7 +154,7 @@ impl KindData {
         }
         for city in &self.cities {
             let edges = city.edges.iter().copied().collect();
-            let traits = Traits::only(Trait::Pennant, city.pennants);
+            let traits = traits(&name, &city.printed)?;
             segments.push(Segment { edges, traits, ..blank(FeatureKind::City, city.spot) });
             numbers.push(city.number);
         }
@@ -149,8 +162,9 @@ impl KindData {
             if (road.end == RoadEnd::Through) != (road.edges.len() > 1) {
                 return Err(fault(&name, "roads.end", "a road runs through two or more edges, or ends and has one"));
             }
-            segments
-                .push(Segment { edges: road.edges.iter().copied().collect(), ..blank(FeatureKind::Road, road.spot) });
+            let edges = road.edges.iter().copied().collect();
+            let traits = traits(&name, &road.printed)?;
+            segments.push(Segment { edges, traits, ..blank(FeatureKind::Road, road.spot) });
             numbers.push(road.number);
         }
         for field in &self.fields {
@@ -193,6 +207,24 @@ impl KindData {
         check::spots(&tile)?;
         Ok(tile)
     }
+}
+
+/// Returns the traits that are printed on a segment of the tile called `name`.
+fn traits(name: &str, printed: &BTreeMap<String, Printed>) -> Result<Traits, CatalogError> {
+    let mut traits = Traits::NONE;
+    for (field, &printed) in printed {
+        let one = Trait::of_field(field);
+        let one = one.ok_or_else(|| fault(name, "traits", format!("a segment has no field {field}")))?;
+        let count = match printed {
+            Printed::Number(count) => count,
+            Printed::One(is_there) => u8::from(is_there),
+        };
+        if count > one.most() {
+            return Err(fault(name, "traits", format!("{count} of {one:?}: at most {}", one.most())));
+        }
+        traits += Traits::only(one, count);
+    }
+    Ok(traits)
 }
 
 /// Returns the segments that a junction names: `cloister`, or `c` or `r` with the index among the tile's cities or

@@ -3,13 +3,14 @@
 use serde::Deserialize;
 
 /// The data files of the sets that the program knows.
-pub(super) const SETS: [&str; 6] = [
+pub(super) const SETS: [&str; 7] = [
     include_str!("../../../../assets/tiles/base.json"),
     include_str!("../../../../assets/tiles/festival.json"),
     include_str!("../../../../assets/tiles/abbey_mayor.json"),
     include_str!("../../../../assets/tiles/bets.json"),
     include_str!("../../../../assets/tiles/abbot.json"),
     include_str!("../../../../assets/tiles/river.json"),
+    include_str!("../../../../assets/tiles/inns.json"),
 ];
 
 /// The box that a tile comes from.
@@ -28,11 +29,14 @@ pub enum TileSet {
     Abbot,
     /// The River.
     River,
+    /// Inns & Cathedrals.
+    Inns,
 }
 
 impl TileSet {
     /// All boxes.
-    pub const ALL: [Self; 6] = [Self::Base, Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River];
+    pub const ALL: [Self; 7] =
+        [Self::Base, Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River, Self::Inns];
 
     /// Returns the word that users type for it.
     pub const fn word(self) -> &'static str {
@@ -43,6 +47,7 @@ impl TileSet {
             Self::Bets => "bets",
             Self::Abbot => "abbot",
             Self::River => "river",
+            Self::Inns => "inns",
         }
     }
 
@@ -55,6 +60,7 @@ impl TileSet {
             Self::Bets => Some("bets"),
             Self::Abbot => Some("abbot"),
             Self::River => Some("river"),
+            Self::Inns => Some("inns"),
         }
     }
 }

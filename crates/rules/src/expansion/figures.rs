@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::catalog::TileSet;
+use crate::options::{Options, Switch};
 use crate::tile::FeatureKind;
 use crate::traits::Traits;
 
@@ -19,6 +21,8 @@ pub enum MeepleKind {
     Barn,
     /// Stands on cloisters and gardens, and can be called back.
     Abbot,
+    /// Counts as two followers in majorities.
+    LargeFollower,
 }
 
 /// The properties of a kind of figure.
@@ -35,7 +39,16 @@ struct Figure {
     moves_on: bool,
     /// Its strength in majorities; `None` if it is not a follower.
     strength: Option<Strength>,
+    /// The box that it comes with.
+    set: TileSet,
+    /// Number that each player has at the beginning.
+    pieces: u8,
+    /// Whether it does something in farms only.
+    farms: bool,
 }
+
+/// The kinds of segment that an ordinary follower can be put on.
+const FOLLOWER: [FeatureKind; 4] = [FeatureKind::Cloister, FeatureKind::City, FeatureKind::Road, FeatureKind::Field];
 
 /// The strength of a follower in majorities.
 enum Strength {
@@ -50,10 +63,13 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
     Figure {
         word: "follower",
         letter: "f",
-        stands_on: &[FeatureKind::Cloister, FeatureKind::City, FeatureKind::Road, FeatureKind::Field],
+        stands_on: &FOLLOWER,
         on_corners: false,
         moves_on: false,
         strength: Some(Strength::Fixed(1)),
+        set: TileSet::Base,
+        pieces: 7,
+        farms: false,
     },
     Figure {
         word: "mayor",
@@ -62,6 +78,9 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
         on_corners: false,
         moves_on: false,
         strength: Some(Strength::Pennants),
+        set: TileSet::AbbeyMayor,
+        pieces: 1,
+        farms: false,
     },
     Figure {
         word: "wagon",
@@ -70,8 +89,21 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
         on_corners: false,
         moves_on: true,
         strength: Some(Strength::Fixed(1)),
+        set: TileSet::AbbeyMayor,
+        pieces: 1,
+        farms: false,
     },
-    Figure { word: "barn", letter: "b", stands_on: &[], on_corners: true, moves_on: false, strength: None },
+    Figure {
+        word: "barn",
+        letter: "b",
+        stands_on: &[],
+        on_corners: true,
+        moves_on: false,
+        strength: None,
+        set: TileSet::AbbeyMayor,
+        pieces: 1,
+        farms: true,
+    },
     Figure {
         word: "abbot",
         letter: "a",
@@ -79,15 +111,37 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
         on_corners: false,
         moves_on: false,
         strength: Some(Strength::Fixed(1)),
+        set: TileSet::Abbot,
+        pieces: 1,
+        farms: false,
+    },
+    Figure {
+        word: "largefollower",
+        letter: "l",
+        stands_on: &FOLLOWER,
+        on_corners: false,
+        moves_on: false,
+        strength: Some(Strength::Fixed(2)),
+        set: TileSet::Inns,
+        pieces: 1,
+        farms: false,
     },
 ];
 
 impl MeepleKind {
     /// All kinds.
-    pub const ALL: [Self; 5] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn, Self::Abbot];
+    pub const ALL: [Self; 6] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn, Self::Abbot, Self::LargeFollower];
 
     const fn figure(self) -> &'static Figure {
         &FIGURES[self as usize]
+    }
+
+    /// Returns how many of it each player has at the beginning. Without farms there is nothing to
+    /// do for a figure of farms.
+    pub(super) fn pieces(self, options: &Options) -> u8 {
+        let &Figure { set, pieces, farms, .. } = self.figure();
+        let used = options.has(set) && (!farms || options.farmers == Switch::On);
+        if used { pieces } else { 0 }
     }
 
     /// Returns the word for it in commands and records.

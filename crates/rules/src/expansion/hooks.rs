@@ -3,13 +3,14 @@
 
 use std::fmt;
 
-use super::{Action, Arranged, Next, Phase, abbey_mayor, abbot, bets, festival, house};
+use super::{Action, Arranged, Next, Phase, abbey_mayor, abbot, bets, festival, house, inns};
 use crate::action;
 use crate::event::{self, Points};
-use crate::feature::Node;
+use crate::feature::{Feature, Node};
 use crate::game::{Game, Then};
 use crate::phase;
 use crate::player::Seat;
+use crate::rules;
 use crate::shorthand::{NoAction, Parts};
 use crate::tile::TileId;
 
@@ -217,6 +218,17 @@ pub(crate) fn ask_on(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
 /// Ends a turn, and returns whose turn is next.
 pub(crate) fn end_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Next {
     house::end_turn(game, events)
+}
+
+/// Returns what in a complete feature makes each tile and pennant pay 1 more; `None` if nothing does.
+pub(crate) fn raises(rules: &rules::Rules, feature: &Feature) -> Option<event::Counted> {
+    inns::printed(&rules.expansions.inns, feature).map(event::Counted::Expansion)
+}
+
+/// Returns what in an incomplete feature leaves it without points at the end; `None` if nothing does.
+pub(crate) fn voids(rules: &rules::Rules, feature: &Feature) -> Option<event::Counted> {
+    let inns = &rules.expansions.inns;
+    inns::printed(inns, feature).filter(|_| !inns.incomplete_pays).map(event::Counted::Expansion)
 }
 
 /// Settles what is due at the end before final scoring.

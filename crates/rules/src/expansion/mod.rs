@@ -12,6 +12,7 @@ pub mod festival;
 mod figures;
 mod hooks;
 pub mod house;
+pub mod inns;
 mod part;
 pub mod river;
 mod rules;

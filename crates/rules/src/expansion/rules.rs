@@ -1,6 +1,6 @@
 //! The rules that follow from the options of expansions, combined.
 
-use super::abbey_mayor;
+use super::{abbey_mayor, inns};
 use crate::options::{BetsUnclaimed, FestivalReturn, Options, RiverTurns, Switch};
 
 /// The rules that follow from the options of expansions.
@@ -12,6 +12,8 @@ pub struct Rules {
     pub bets: Option<BetsUnclaimed>,
     /// The figures that can be taken back on a festival; `None` without festivals.
     pub festival: Option<FestivalReturn>,
+    /// The rules of Inns & Cathedrals; without effect where its tiles are not in the game.
+    pub inns: inns::Rules,
     /// Whether the river keeps away from tiles ahead, not only from a second turn to the same side.
     pub river_looks_ahead: bool,
 }
@@ -22,6 +24,7 @@ impl Rules {
             abbey_mayor: abbey_mayor::Rules::of(options),
             bets: (options.bets == Switch::On).then_some(options.bets_unclaimed),
             festival: (options.festival == Switch::On).then_some(options.festival_return),
+            inns: inns::Rules::of(options),
             river_looks_ahead: options.river_turns == RiverTurns::Ahead,
         }
     }

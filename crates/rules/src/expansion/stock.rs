@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::figures::MeepleKind;
-use super::{abbey_mayor, abbot};
 use crate::catalog::Catalog;
 use crate::options::{Options, Switch};
 use crate::player::Supply;
@@ -30,7 +29,11 @@ impl Stock {
     pub(crate) fn of(options: &Options) -> Self {
         let chips = if options.bets == Switch::On { Catalog::standard().chips().len() as u8 } else { 0 };
         let abbeys = u8::from(options.abbey_mayor == Switch::On);
-        Self { figures: figures(options), abbeys, chips }
+        let mut figures = Supply::START;
+        for kind in MeepleKind::ALL {
+            figures.set(kind, kind.pieces(options));
+        }
+        Self { figures, abbeys, chips }
     }
 
     /// Returns whether every count is within its limit.
@@ -39,14 +42,6 @@ impl Stock {
             && self.abbeys <= Self::MOST
             && usize::from(self.chips) <= Catalog::standard().chips().len()
     }
-}
-
-/// Returns the figures that each player has at the beginning.
-fn figures(options: &Options) -> Supply {
-    let mut figures = Supply::START;
-    abbey_mayor::add_figures(options, &mut figures);
-    abbot::add_figures(options, &mut figures);
-    figures
 }
 
 #[cfg(test)]

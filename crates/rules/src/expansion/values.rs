@@ -249,6 +249,10 @@ impl Extra {
 pub enum Counted {
     /// Chips that hit.
     Chips,
+    /// Tiles of a road with an inn: what each pays more, or nothing at all.
+    Inns,
+    /// Tiles and pennants of a city with a cathedral: what each pays more, or nothing at all.
+    Cathedrals,
 }
 
 /// The pieces of an arranged position, one not reached by play, besides tiles and figures.

@@ -67,6 +67,6 @@ impl<'a> Growth<'a> {
 impl Feature {
     /// Returns whether this farm touches a segment of that city.
     pub fn touches(&self, city: &Self) -> bool {
-        self.kind == FeatureKind::Field && city.kind == FeatureKind::City && self.cities & city.cities != 0
+        self.kind == FeatureKind::Field && city.kind == FeatureKind::City && self.cities.meets(city.cities)
     }
 }

@@ -31,9 +31,9 @@ pub(crate) fn pay(game: &Game, root: Node, points: impl Fn(SegmentRef) -> Points
     }
 }
 
-/// Gives points, unless there are none.
+/// Gives points, unless nothing is counted for them: those that come to nothing say why.
 pub(crate) fn give_any(seat: Seat, points: Points, give: &mut impl FnMut(Seat, Points)) {
-    if points.total() > 0 {
+    if points.items().next().is_some() {
         give(seat, points);
     }
 }

@@ -11,39 +11,51 @@ use crate::player::{BySeat, MeepleKind, Seat, SeatSet};
 use crate::rules::Rules;
 use crate::tile::FeatureKind;
 
-/// Returns the points for a complete road, city or cloister.
-pub(super) fn complete(rules: &Rules, feature: &Feature, at: SegmentRef) -> Points {
-    let (tiles, pennants) = (feature.tiles(), u16::from(feature.traits.pennants()));
-    match feature.kind {
-        FeatureKind::City if tiles == 2 && rules.small_city == SmallCity::C1 => {
-            items(Reason::SmallCity, at, (tiles, 1), (pennants, 1))
+/// Returns the points for a complete road, city or cloister. `more` is what in it makes each tile and pennant pay 1
+/// more, if anything.
+pub(super) fn complete(rules: &Rules, feature: &Feature, more: Option<Counted>, at: SegmentRef) -> Points {
+    let (reason, each) = match feature.kind {
+        // What raises the points of a city takes it out of this exception.
+        FeatureKind::City if feature.tiles() == 2 && rules.small_city == SmallCity::C1 && more.is_none() => {
+            (Reason::SmallCity, 1)
         }
-        FeatureKind::City => items(Reason::Complete(FeatureKind::City), at, (tiles, 2), (pennants, 2)),
+        FeatureKind::City => (Reason::Complete(FeatureKind::City), 2),
         FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden | FeatureKind::Field => {
-            items(Reason::Complete(feature.kind), at, (tiles, 1), (0, 0))
+            (Reason::Complete(feature.kind), 1)
         }
-    }
+    };
+    let [tiles, pennants] = items(feature, each);
+    let more = more.map(|counted| Item { counted, count: tiles.count + pennants.count, each: 1 });
+    Points::new(reason, at, [tiles, pennants].into_iter().chain(more))
 }
 
-/// Returns the points for a road, city or cloister that is incomplete at the end.
-pub(super) fn incomplete(feature: &Feature, at: SegmentRef) -> Points {
-    unfinished(Reason::Incomplete(feature.kind), feature, at)
+/// Returns the points for a road, city or cloister that is incomplete at the end. `void` is what in it leaves it
+/// without points, if anything: then the only item says that.
+pub(super) fn incomplete(feature: &Feature, void: Option<Counted>, at: SegmentRef) -> Points {
+    let reason = Reason::Incomplete(feature.kind);
+    match void {
+        Some(counted) => {
+            let count = items(feature, 0).map(|item| item.count).iter().sum();
+            Points::new(reason, at, [Item { counted, count, each: 0 }])
+        }
+        None => unfinished(reason, feature, at),
+    }
 }
 
 /// Returns the points that a road, city, cloister or garden is worth now, with `reason`.
 pub(crate) fn unfinished(reason: Reason, feature: &Feature, at: SegmentRef) -> Points {
-    items(reason, at, (feature.tiles(), 1), (u16::from(feature.traits.pennants()), 1))
+    Points::new(reason, at, items(feature, 1))
 }
 
 /// Returns the points for `cities` complete cities of a farm, at the end.
 pub(super) fn farm(cities: u16, at: SegmentRef) -> Points {
-    let cities = Item { counted: Counted::Cities, count: cities, each: 3 };
-    Points::new(Reason::Farm, at, [cities, Item { counted: Counted::Tiles, count: 0, each: 0 }])
+    Points::new(Reason::Farm, at, [Item { counted: Counted::Cities, count: cities, each: 3 }])
 }
 
-fn items(reason: Reason, at: SegmentRef, tiles: (u16, u16), pennants: (u16, u16)) -> Points {
-    let item = |counted, (count, each)| Item { counted, count, each };
-    Points::new(reason, at, [item(Counted::Tiles, tiles), item(Counted::Pennants, pennants)])
+/// Returns the tiles and the pennants of a feature as items that pay `each`.
+fn items(feature: &Feature, each: u16) -> [Item; 2] {
+    let item = |counted, count| Item { counted, count, each };
+    [item(Counted::Tiles, feature.tiles()), item(Counted::Pennants, u16::from(feature.traits.pennants()))]
 }
 
 /// Returns the strength of a figure in the majority of a feature.

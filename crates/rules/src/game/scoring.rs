@@ -88,12 +88,14 @@ impl Game {
 
 /// Returns the points of a complete road, city or cloister.
 pub(super) fn when_complete(game: &Game, root: Node, at: SegmentRef) -> Points {
-    score::complete(&game.rules, game.features.get(root), at)
+    let feature = game.features.get(root);
+    score::complete(&game.rules, feature, expansion::raises(&game.rules, feature), at)
 }
 
 /// Returns the points of a road, city or cloister that is incomplete at the end.
 fn when_incomplete(game: &Game, root: Node, at: SegmentRef) -> Points {
-    score::incomplete(game.features.get(root), at)
+    let feature = game.features.get(root);
+    score::incomplete(feature, expansion::voids(&game.rules, feature), at)
 }
 
 /// Gives the points of farms by: each complete city pays the majority of farmers in all farms that touch it.

@@ -104,14 +104,23 @@ options! {
     #[serde(skip_serializing_if = "is_off")]
     river: Switch = Switch::Off,
     /// The fate of the base game's start tile when the spring begins the game.
-    #[serde(skip_serializing_if = "RiverStart::is_usual")]
+    #[serde(skip_serializing_if = "RiverStart::is_first")]
     river_start: RiverStart = RiverStart::Remove,
     /// The turns that the river may not take.
-    #[serde(skip_serializing_if = "RiverTurns::is_usual")]
+    #[serde(skip_serializing_if = "RiverTurns::is_first")]
     river_turns: RiverTurns = RiverTurns::NoUTurn,
     /// Whether The Abbot is played with.
     #[serde(skip_serializing_if = "is_off")]
     abbot: Switch = Switch::Off,
+    /// Whether Inns & Cathedrals is played with.
+    #[serde(skip_serializing_if = "is_off")]
+    inns: Switch = Switch::Off,
+    /// The roads of a crossing that its inn stands at.
+    #[serde(skip_serializing_if = "InnCrossing::is_first")]
+    inn_crossing: InnCrossing = InnCrossing::One,
+    /// The points of incomplete roads with an inn and cities with a cathedral.
+    #[serde(skip_serializing_if = "InnsIncomplete::is_first")]
+    inns_incomplete: InnsIncomplete = InnsIncomplete::Zero,
     /// Whether each player draws the tile of the next turn ahead.
     draw_ahead: Switch = Switch::Off,
     /// Number of tiles that each player holds.

@@ -18,6 +18,11 @@ macro_rules! option_values {
             /// Every value.
             pub const ALL: &[Self] = &[$(Self::$value),+];
 
+            /// Returns whether it is the first value: the usual one, where later options leave it out of what is stored.
+            pub const fn is_first(&self) -> bool {
+                *self as usize == Self::ALL[0] as usize
+            }
+
             /// Returns the word for this value.
             pub const fn word(self) -> &'static str {
                 match self { $(Self::$value => $word),+ }
@@ -207,15 +212,23 @@ option_values! {
     }
 }
 
-impl RiverStart {
-    pub(super) const fn is_usual(&self) -> bool {
-        matches!(self, Self::Remove)
+option_values! {
+    /// The roads of a crossing that its inn stands at.
+    InnCrossing {
+        /// The one beside it.
+        One = "one",
+        /// That one and the one opposite.
+        Both = "both",
     }
 }
 
-impl RiverTurns {
-    pub(super) const fn is_usual(&self) -> bool {
-        matches!(self, Self::NoUTurn)
+option_values! {
+    /// The points at the end of incomplete roads with an inn and incomplete cities with a cathedral.
+    InnsIncomplete {
+        /// None.
+        Zero = "zero",
+        /// As without inns and cathedrals.
+        Normal = "normal",
     }
 }
 

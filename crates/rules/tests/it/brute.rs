@@ -19,6 +19,8 @@ pub struct Piece {
     /// Halves of sides, 0 to 7 clockwise from the north-west corner.
     halves: Vec<usize>,
     pennants: usize,
+    /// An inn at a road, or a cathedral in a city.
+    special: bool,
     /// Cities of the tile that a field touches, by their place among the segments.
     cities: Vec<usize>,
 }
@@ -39,16 +41,23 @@ pub fn kinds() -> BTreeMap<String, Kind> {
     let read = |text: &str| -> Value { serde_json::from_str(text).unwrap() };
     let base = read(include_str!("../../../../assets/tiles/base.json"));
     let river = read(include_str!("../../../../assets/tiles/river.json"));
+    let inns = read(include_str!("../../../../assets/tiles/inns.json"));
     let words = |value: &Value| -> Vec<String> {
         value.as_array().unwrap().iter().map(|word| word.as_str().unwrap().to_owned()).collect()
     };
     let places = |value: &Value, names: &[&str]| -> Vec<usize> {
         words(value).iter().map(|word| names.iter().position(|name| name == word).unwrap()).collect()
     };
-    let piece =
-        |kind: &str| Piece { kind: kind.to_owned(), edges: vec![], halves: vec![], pennants: 0, cities: vec![] };
+    let piece = |kind: &str| Piece {
+        kind: kind.to_owned(),
+        edges: vec![],
+        halves: vec![],
+        pennants: 0,
+        special: false,
+        cities: vec![],
+    };
     let mut kinds = BTreeMap::new();
-    let tiles = [&base, &river].map(|data| data["kinds"].as_array().unwrap());
+    let tiles = [&base, &river, &inns].map(|data| data["kinds"].as_array().unwrap());
     for tile in tiles.into_iter().flatten() {
         let mut pieces = Vec::new();
         if tile["cloister"].as_bool().unwrap() {
@@ -57,10 +66,12 @@ pub fn kinds() -> BTreeMap<String, Kind> {
         let first_city = pieces.len();
         for city in tile["cities"].as_array().unwrap() {
             let pennants = city["pennants"].as_u64().unwrap() as usize;
-            pieces.push(Piece { edges: places(&city["edges"], &["N", "E", "S", "W"]), pennants, ..piece("city") });
+            let edges = places(&city["edges"], &["N", "E", "S", "W"]);
+            pieces.push(Piece { edges, pennants, special: city["cathedral"] == true, ..piece("city") });
         }
         for road in tile["roads"].as_array().unwrap() {
-            pieces.push(Piece { edges: places(&road["edges"], &["N", "E", "S", "W"]), ..piece("road") });
+            let edges = places(&road["edges"], &["N", "E", "S", "W"]);
+            pieces.push(Piece { edges, special: road["inn"] == true, ..piece("road") });
         }
         for field in tile["fields"].as_array().unwrap() {
             let halves = places(&field["halves"], &["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"]);
@@ -72,7 +83,7 @@ pub fn kinds() -> BTreeMap<String, Kind> {
     }
     // Copies with a garden, numbered behind everything else; those of other boxes have no tile here.
     let abbot = read(include_str!("../../../../assets/tiles/abbot.json"));
-    let gardens = [&abbot, &river].map(|data| data["gardens"].as_array().unwrap());
+    let gardens = [&abbot, &river, &inns].map(|data| data["gardens"].as_array().unwrap());
     for garden in gardens.into_iter().flatten() {
         if let Some(plain) = kinds.get(garden["of"].as_str().unwrap()) {
             let pieces = plain.pieces.iter().cloned().chain([piece("garden")]).collect();
@@ -94,6 +105,7 @@ pub struct Filled {
     pub spots: BTreeSet<Spot>,
     pub open: usize,
     pub pennants: usize,
+    pub special: bool,
 }
 
 impl Filled {
@@ -182,6 +194,7 @@ impl<'a> Table<'a> {
             let turns = self.tiles[&cell].1;
             let piece = &self.pieces(cell)[index];
             filled.pennants += piece.pennants;
+            filled.special |= piece.special;
             for edge in piece.edges.iter().map(|edge| (edge + turns) % 4) {
                 let beside = across(cell, edge);
                 let Some((_, turned)) = self.tiles.get(&beside) else {
@@ -224,12 +237,12 @@ impl<'a> Table<'a> {
         complete.map(|city| city.spots.first().copied()).collect::<BTreeSet<_>>().len()
     }
 
-    /// Returns what a complete road, city, cloister or garden is worth in preset c2.
+    /// Returns what a complete road, city, cloister or garden is worth in preset c2.
     pub fn worth(&self, feature: &Filled) -> usize {
         let &(cell, index) = feature.spots.first().unwrap();
         match self.pieces(cell)[index].kind.as_str() {
-            "city" => 2 * feature.tiles() + 2 * feature.pennants,
-            "road" => feature.tiles(),
+            "city" => (2 + usize::from(feature.special)) * (feature.tiles() + feature.pennants),
+            "road" => (1 + usize::from(feature.special)) * feature.tiles(),
             "cloister" | "garden" => 9,
             _ => 0,
         }

@@ -9,8 +9,9 @@ use carc_rules::expansion::Arranged;
 use carc_rules::expansion::bets::Chip;
 use carc_rules::expansion::{self, abbey_mayor, abbot, festival};
 use carc_rules::{
-    Action, Corner, Deck, Edition, Event, FarmScoring, FeatureKind, Game, Mark, MeepleKind, Options, Phase, Placement,
-    Position, RiverTurns, Rotation, Seat, SegmentId, SegmentRef, Setup, SmallCity, Switch, TileArt, TileId, TileSet,
+    Action, Corner, Deck, Edition, Event, FarmScoring, FeatureKind, Game, InnCrossing, InnsIncomplete, Mark,
+    MeepleKind, Options, Phase, Placement, Position, RiverTurns, Rotation, Seat, SegmentId, SegmentRef, Setup,
+    SmallCity, Switch, TileArt, TileId, TileSet,
 };
 use serde::Deserialize;
 
@@ -78,7 +79,7 @@ fn yes() -> bool {
 #[test]
 fn every_worked_example_holds() {
     let examples: Vec<Example> = serde_json::from_str(include_str!("../../../../tests/data/examples.json")).unwrap();
-    assert_eq!(examples.len(), 51 + 5 + 5, "all of R-20 and R-27");
+    assert_eq!(examples.len(), 51 + 5 + 5 + 14, "all of R-20 and R-27");
     for example in &examples {
         check(example);
     }
@@ -123,8 +124,9 @@ fn check(example: &Example) {
 /// The options that an example names, over every preset and reading that it does not.
 fn choices(example: &Example) -> Vec<Options> {
     let mut choices = Vec::new();
+    let readings = [(InnCrossing::One, InnsIncomplete::Zero), (InnCrossing::Both, InnsIncomplete::Normal)];
     for &edition in Edition::ALL {
-        for &small_city in SmallCity::ALL {
+        for (&small_city, inns) in SmallCity::ALL.iter().zip(readings) {
             for (&farm_scoring, &river_turns) in FarmScoring::ALL.iter().zip(RiverTurns::ALL.iter().cycle()) {
                 let mut options = Options { small_city, farm_scoring, ..Options::preset(edition) };
                 let tiles = |set| example.board.iter().any(|(tile, ..)| tile.tile().set == set);
@@ -140,7 +142,12 @@ fn choices(example: &Example) -> Vec<Options> {
                 if tiles(TileSet::River) {
                     (options.river, options.river_turns) = (Switch::On, river_turns);
                 }
-                options.abbot = switch(gardens || figure(&[MeepleKind::Abbot]));
+                let large = figure(&[MeepleKind::LargeFollower]) || example.may.contains_key("largefollower");
+                if tiles(TileSet::Inns) || large {
+                    options.inns = Switch::On;
+                    (options.inn_crossing, options.inns_incomplete) = inns;
+                }
+                options.abbot = switch(gardens || figure(&[MeepleKind::Abbot]) || example.may.contains_key("abbot"));
                 if options.abbot == Switch::On && options.tile_art == TileArt::C1 {
                     // The rules of the first edition on tiles that have gardens.
                     options.tile_art = TileArt::C2;

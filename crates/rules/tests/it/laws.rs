@@ -4,18 +4,18 @@ use std::collections::BTreeSet;
 
 use carc_rules::expansion::bets::Chip;
 use carc_rules::expansion::house::Price;
-use carc_rules::expansion::{self, abbey_mayor, abbot, bets, festival, house};
+use carc_rules::expansion::{self, Counted as Nothing, abbey_mayor, abbot, bets, festival, house};
 use carc_rules::{
-    Action, BySeat, Catalog, Corner, Event, Extra, FeatureKind, Game, MeepleKind, Phase, Placing, Position, Reason,
-    Record, Rotation, Seat, SegmentId, SegmentRef, notation,
+    Action, BySeat, Catalog, Corner, Counted, Event, Extra, FeatureKind, Game, Item, MeepleKind, Phase, Placing,
+    Position, Reason, Record, Rotation, Seat, SegmentId, SegmentRef, Trait, notation,
 };
 
 use super::brute::{self, Cell, Table};
 use carc_players::self_play::{self, Mover, any};
 
-/// Games of the base box, then some with The Abbot and The River, then games of any options.
+/// Games of the base box, then some with The Abbot, The River and Inns & Cathedrals, then games of any options.
 pub fn records(base: usize, any: usize) -> impl Iterator<Item = Record> {
-    let boxes = (0..base / 2).flat_map(|index| [with_abbot(index), with_river(index)]);
+    let boxes = (0..base / 2).flat_map(|index| [with_abbot(index), with_river(index), with_inns(index)]);
     (0..base).map(any::nth_record).chain(boxes).chain((0..any).map(any::record))
 }
 
@@ -43,6 +43,18 @@ fn with_river(index: usize) -> Record {
     game_of(&format!("river=on {}", WITH[index % WITH.len()]), index)
 }
 
+/// A game with Inns & Cathedrals: alone, and with what its rules say of other boxes and house rules.
+fn with_inns(index: usize) -> Record {
+    const WITH: [&str; 5] = [
+        "",
+        "inn_crossing=both inns_incomplete=normal festival=on abbot=on",
+        "abbey_mayor=on small_city=c1 wagon_move=c2 farm_scoring=per_city",
+        "bets=on unplayable=return table_mode=table table_size=9x8 table_edge_completes=on",
+        "river=on no_incomplete_points=on hand_size=3",
+    ];
+    game_of(&format!("inns=on {}", WITH[index % WITH.len()]), index)
+}
+
 fn game_of(words: &str, index: usize) -> Record {
     let mut rng = self_play::rng(25, index as u64);
     let seats = 2 + (index % 5) as u8;
@@ -52,7 +64,7 @@ fn game_of(words: &str, index: usize) -> Record {
 
 /// Everything that could be tried in a position: far more than is legal.
 fn attempts(game: &Game) -> Vec<Action> {
-    let mut attempts: Vec<Action> = (0..=120).chain([255]).map(|depth| Action::PutBack { depth }).collect();
+    let mut attempts: Vec<Action> = (0..=170).chain([255]).map(|depth| Action::PutBack { depth }).collect();
     let cells: BTreeSet<Position> = game
         .board()
         .tiles()
@@ -221,7 +233,7 @@ fn a_record_replays_from_any_prefix_and_survives_its_codec() {
 #[test]
 fn features_are_what_a_flood_fill_finds() {
     let kinds = brute::kinds();
-    let boxes = ["abbot=on", "river=on", "river=on abbot=on"];
+    let boxes = ["abbot=on", "river=on", "river=on abbot=on", "inns=on", "inns=on river=on abbot=on"];
     let boxes = boxes.iter().flat_map(|words| (0..8).map(|index| game_of(words, index)));
     for (index, record) in (0..24).map(any::nth_record).chain(boxes).enumerate() {
         let mut table = Table::new(&kinds);
@@ -253,6 +265,8 @@ fn compare_features(game: &Game, table: &Table) {
             assert_eq!(filled.spots, spots);
             assert_eq!(kept.kind, printed.kind);
             assert_eq!(usize::from(kept.traits.pennants()), filled.pennants, "R-0.4");
+            let special = kept.traits.has(Trait::Inn) || kept.traits.has(Trait::Cathedral);
+            assert_eq!(special, filled.special, "R-24.3, R-24.6");
             let standing = game.standing().iter();
             let inside = standing.filter(|s| filled.spots.contains(&(cell(s.at.position), s.at.segment.index())));
             assert_eq!(usize::from(kept.meeples), inside.count());
@@ -287,7 +301,12 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
                 match event {
                     Event::Scored { seat, points } => {
                         assert_eq!(points.total(), points.items().map(carc_rules::Item::points).sum::<u32>());
-                        assert!(points.total() > 0, "events worth nothing are left out");
+                        let says_why = |item: Item| {
+                            let nothing = [Nothing::Inns, Nothing::Cathedrals].map(Counted::Expansion);
+                            nothing.contains(&item.counted) && item.each == 0
+                        };
+                        let why = points.reason.is_final() && points.items().all(says_why);
+                        assert!(points.total() > 0 || why, "events worth nothing say why, or are left out");
                         scores[seat] += i64::from(points.total());
                         let bet = matches!(points.reason, Reason::Expansion(Extra::Bets(bets::Extra::FinalBet(_))));
                         let sums = if bet { &mut bets } else { &mut finals };
@@ -348,7 +367,10 @@ fn drawn(game: &Game) -> usize {
 
 #[test]
 fn moves_are_read_as_they_are_written() {
-    for record in (0..6).map(any::nth_record).chain((0..3).flat_map(|index| [with_abbot(index), with_river(index)])) {
+    for record in (0..6)
+        .map(any::nth_record)
+        .chain((0..3).flat_map(|index| [with_abbot(index), with_river(index), with_inns(index)]))
+    {
         any::walk(&record, |game, action| match action {
             Action::Place { at, rotation, .. } => {
                 assert_eq!(notation::parse_cell(&notation::cell_name(at)), Some(at));

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc_players::self_play::{self, Mover};
-use carc_rules::{Game, Options, Phase};
+use carc_rules::{Game, MeepleKind, Options, Phase, Switch};
 
 use super::brute::{self, Cell, Spot, Table};
 
@@ -16,7 +16,8 @@ fn sequences_are_as_many_as_by_brute_force() {
     let kinds = brute::kinds();
     let plain = [(1, 1, 5), (2, 20, 3), (3, 40, 3), (4, 60, 3), (5, 69, 5), (6, 66, 3)].map(|sized| (sized, ""));
     let rivers = [(7, 1, 5), (8, 4, 5), (9, 8, 4), (10, 11, 3), (11, 50, 3)].map(|sized| (sized, "river=on"));
-    for ((seed, tiles, depth), words) in plain.into_iter().chain(rivers) {
+    let inns = [(12, 1, 3), (13, 20, 3), (14, 87, 3), (15, 84, 3)].map(|sized| (sized, "inns=on"));
+    for ((seed, tiles, depth), words) in plain.into_iter().chain(rivers).chain(inns) {
         let enough = |game: &Game| game.board().tiles().len() == tiles && matches!(game.phase(), Phase::Place { .. });
         let game = played_until(seed, crate::options(words), enough);
         assert_eq!(game.board().tiles().len(), tiles, "the game got that far");
@@ -52,12 +53,14 @@ fn by_engine(game: &Game, depth: u32) -> Count {
     sum
 }
 
-/// A position: who stands where, how many followers each has, the names of the tiles to come.
+/// A position: who stands where, how many followers of each kind each has, the names of the tiles to come.
 #[derive(Clone)]
 struct Brute<'a> {
     table: Table<'a>,
-    standing: BTreeMap<Spot, usize>,
-    supply: Vec<usize>,
+    /// By where they stand: whose they are, and for how many they count.
+    standing: BTreeMap<Spot, (usize, usize)>,
+    /// By player: those that count for one, and for two.
+    supply: Vec<[usize; 2]>,
     pile: Vec<String>,
     player: usize,
     placed: Option<Cell>,
@@ -71,11 +74,16 @@ impl<'a> Brute<'a> {
             table.put(cell, &placed.tile.tile().name, placed.rotation.quarters());
         }
         let standing = game.standing().iter().map(|standing| {
+            let strength = if standing.meeple == MeepleKind::LargeFollower { 2 } else { 1 };
             let cell = (i32::from(standing.at.position.x), i32::from(standing.at.position.y));
-            ((cell, standing.at.segment.index()), standing.seat.index())
+            ((cell, standing.at.segment.index()), (standing.seat.index(), strength))
         });
         let standing: BTreeMap<_, _> = standing.collect();
-        let supply = (0..2).map(|seat| 7 - standing.values().filter(|&&other| other == seat).count()).collect();
+        let all = [7, usize::from(game.setup().options.inns == Switch::On)];
+        let left = |seat: usize, index: usize| {
+            all[index] - standing.values().filter(|&&other| other == (seat, index + 1)).count()
+        };
+        let supply = (0..2).map(|seat| [left(seat, 0), left(seat, 1)]).collect();
         // The pile lies in the setup: everything after what was placed and discarded.
         let drawn = game.board().tiles().len() - 1 + game.discarded().len();
         let pile = game.setup().deck.pile[drawn..].iter().map(|tile| tile.tile().name.clone()).collect();
@@ -114,13 +122,13 @@ impl<'a> Brute<'a> {
             return Vec::new();
         };
         let mut steps = vec![self.settled(cell)];
-        if self.supply[self.player] > 0 {
+        for which in (0..2).filter(|&which| self.supply[self.player][which] > 0) {
             for index in 0..self.table.pieces(cell).len() {
                 let feature = self.table.fill((cell, index));
                 if !feature.spots.iter().any(|spot| self.standing.contains_key(spot)) {
                     let mut claimed = self.clone();
-                    claimed.standing.insert((cell, index), self.player);
-                    claimed.supply[self.player] -= 1;
+                    claimed.standing.insert((cell, index), (self.player, which + 1));
+                    claimed.supply[self.player][which] -= 1;
                     steps.push(claimed.settled(cell));
                 }
             }
@@ -147,9 +155,9 @@ impl<'a> Brute<'a> {
             }
             let mut strengths = [0; 2];
             for spot in &feature.spots {
-                if let Some(seat) = next.standing.remove(spot) {
-                    strengths[seat] += 1;
-                    next.supply[seat] += 1;
+                if let Some((seat, strength)) = next.standing.remove(spot) {
+                    strengths[seat] += strength;
+                    next.supply[seat][strength - 1] += 1;
                 }
             }
             let most = strengths.iter().copied().max().unwrap();

@@ -5,14 +5,17 @@ use std::collections::BTreeSet;
 use carc_players::self_play;
 use carc_rules::expansion::{self, abbey_mayor, bets, house};
 use carc_rules::notation::{cell_name, parse_cell};
-use carc_rules::{Action, BySeat, Event, Extra, FeatureKind, Game, Phase, Position, Reason, Seat, SegmentRef};
+use carc_rules::{
+    Action, BySeat, Event, Extra, FeatureKind, Game, InnCrossing, InnsIncomplete, MeepleKind, Phase, Position, Reason,
+    Seat, SegmentRef, Trait,
+};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use crate::options;
 
 /// Games of these are played: each kind of phase comes up in some.
-const GAMES: [&str; 10] = [
+const GAMES: [&str; 12] = [
     "festival=on abbey_mayor=on bets=on",
     "abbey_mayor=on hand_size=3 hand_visible=on unplayable=return",
     "abbey_mayor=on buy_tiles=on wagon_move=c2 fill_hole_extra_turn=on",
@@ -23,6 +26,8 @@ const GAMES: [&str; 10] = [
     "abbot=on festival=on abbey_mayor=on wagon_move=c2 table_mode=table table_size=9x8 table_edge_completes=on",
     "river=on river_turns=ahead unplayable=return table_mode=table table_size=7x6",
     "river=on river_start=pile abbey_mayor=on abbot=on hand_size=3 table_mode=extend table_size=9x7",
+    "inns=on abbey_mayor=on",
+    "inns=on inn_crossing=both inns_incomplete=normal festival=on bets=on abbot=on",
 ];
 
 /// Plays at random, two to four seats; abbeys are saved up, so that some are left for the last round. `look` sees each position,
@@ -205,10 +210,10 @@ fn who_stands_in_a_feature_and_pays_for_it() {
             let there = || game.standing().iter().filter(|other| inside.contains(&other.at));
             let mut strengths = BySeat::<u32>::default();
             for other in there().filter(|other| other.meeple.is_follower()) {
-                let weight = if other.meeple == carc_rules::MeepleKind::Mayor {
-                    u32::from(game.feature(other.at).unwrap().traits.pennants())
-                } else {
-                    1
+                let weight = match other.meeple {
+                    MeepleKind::Mayor => u32::from(game.feature(other.at).unwrap().traits.pennants()),
+                    MeepleKind::LargeFollower => 2,
+                    _ => 1,
                 };
                 strengths[other.seat] += weight;
             }
@@ -261,7 +266,7 @@ fn fingerprints_stay_as_they_are() {
 }
 
 /// Half-way and at the end.
-const FINGERPRINTS: [(u64, u64); 11] = [
+const FINGERPRINTS: [(u64, u64); 13] = [
     (0xe16d_b33b_5cb0_586d, 0x926b_fa7a_ca67_e7db),
     (0x1ac5_f398_b242_2230, 0xd087_815a_21a7_02b8),
     (0x742c_3907_4568_f617, 0xe85f_985b_6617_d63e),
@@ -272,6 +277,8 @@ const FINGERPRINTS: [(u64, u64); 11] = [
     (0x008b_b0f1_56da_704e, 0xb285_2730_31df_c4e4),
     (0x49f0_b51d_4c32_6097, 0x5f41_f551_6bfe_f6fa),
     (0x7f14_d819_cd86_0f37, 0xa165_c205_f560_1c62),
+    (0x090e_e66f_429d_3c11, 0x185d_53fb_e40a_c181),
+    (0xafa0_5e62_2124_8da8, 0x4836_d60a_5217_a2bc),
     (0xd864_d835_e3ac_e19c, 0x53e4_9b47_ca42_47ad),
 ];
 
@@ -285,9 +292,15 @@ fn what_a_feature_pays_now_is_what_the_end_pays() {
         for standing in before.standing() {
             let Some(feature) = before.feature(standing.at).filter(|feature| !feature.is_complete()) else { continue };
             let (tiles, pennants) = (u32::from(feature.tiles()), u32::from(feature.traits.pennants()));
+            let options = &before.setup().options;
+            let both = options.inn_crossing == InnCrossing::Both;
+            let inn = feature.traits.has(Trait::Inn) || both && feature.traits.has(Trait::CrossingInn);
+            let cathedral = feature.traits.has(Trait::Cathedral);
+            let zero = options.inns_incomplete == InnsIncomplete::Zero && (inn || cathedral);
             let (now, complete) = match feature.kind {
-                FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => (tiles, tiles),
-                FeatureKind::City => (tiles + pennants, 2 * (tiles + pennants)),
+                FeatureKind::Road => (tiles, if inn { 2 * tiles } else { tiles }),
+                FeatureKind::Cloister | FeatureKind::Garden => (tiles, tiles),
+                FeatureKind::City => (tiles + pennants, if cathedral { 3 } else { 2 } * (tiles + pennants)),
                 FeatureKind::Field => {
                     assert_eq!(before.worth(standing.at), None);
                     continue;
@@ -296,7 +309,11 @@ fn what_a_feature_pays_now_is_what_the_end_pays() {
             let pays = options_pay(before);
             let small = feature.kind == FeatureKind::City && tiles == 2;
             if !small {
-                assert_eq!(before.worth(standing.at), Some((if pays { now } else { 0 }, complete)), "{standing:?}");
+                assert_eq!(
+                    before.worth(standing.at),
+                    Some((if pays && !zero { now } else { 0 }, complete)),
+                    "{standing:?}"
+                );
                 seen += 1;
             }
         }

@@ -15,7 +15,9 @@ use crate::referee::{Man, Phase, Referee};
 fn the_referee_agrees_with_every_reference_game() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/data/traces");
     let mut games = 0;
-    for name in ["scenarios.jsonl", "examples.jsonl", "practice.jsonl.gz", "abbot.jsonl.gz", "river.jsonl.gz"] {
+    for name in
+        ["scenarios.jsonl", "examples.jsonl", "practice.jsonl.gz", "abbot.jsonl.gz", "river.jsonl.gz", "inns.jsonl.gz"]
+    {
         let bytes = fs::read(folder.join(name)).unwrap();
         let mut text = String::new();
         if Path::new(name).extension().is_some_and(|extension| extension == "gz") {
@@ -28,7 +30,7 @@ fn the_referee_agrees_with_every_reference_game() {
             games += 1;
         }
     }
-    assert_eq!(games, 140 + 29 + 28);
+    assert_eq!(games, 140 + 29 + 28 + 30);
 }
 
 fn list(value: &Value) -> &[Value] {
@@ -52,6 +54,8 @@ fn options(game: &Value) -> Value {
         "festival": has("festival"),
         "abbey_mayor": has("abbey-mayor"),
         "abbot": has("abbot"),
+        "inns": has("inns"),
+        "inn_crossing": rules["inn_crossing"].as_str().unwrap_or("one"),
         "river": has("river"),
         "river_start": rules["river_start"].as_str().unwrap_or("remove"),
         "river_turns": rules["river_turns"].as_str().unwrap_or("no_u_turn"),
@@ -73,13 +77,14 @@ fn setup(game: &Value) -> Value {
     }
     let large = list(&game["sets"]).iter().any(|set| set == "abbey-mayor");
     let barns = u64::from(large && game["rules"]["barn"] != false);
+    let larges = u64::from(list(&game["sets"]).iter().any(|set| set == "inns"));
     let abbots = u64::from(list(&game["sets"]).iter().any(|set| set == "abbot"));
     let mut stock = json!({
-        "figures": [7, u64::from(large), u64::from(large), barns, abbots], "kept": u64::from(large), "stakes": 0,
+        "figures": [7, u64::from(large), u64::from(large), barns, abbots, larges], "kept": u64::from(large), "stakes": 0,
     });
     if game["figures"].is_object() {
         let figure = |name: &str| game["figures"][name].as_u64().unwrap_or(0);
-        let men = ["follower", "mayor", "wagon", "barn", "abbot"].map(figure);
+        let men = ["follower", "mayor", "wagon", "barn", "abbot", "largefollower"].map(figure);
         stock = json!({ "figures": men, "kept": figure("abbey"), "stakes": 0 });
     }
     json!({

@@ -15,6 +15,8 @@ impl Observer {
         for (index, &event) in self.events.iter().enumerate() {
             let rest = &self.events[index + 1..];
             match event {
+                // The other engine does not tell of what comes to nothing.
+                Event::Scored { points, .. } if points.total() == 0 => {}
                 Event::Scored { seat, points } => {
                     let turn = (!points.reason.is_final()).then_some(number);
                     if turn.is_some() {

@@ -104,10 +104,31 @@ impl Painter<'_, '_> {
         width + GAP
     }
 
+    /// Returns the side of a player's figures left, at most `side`: as large as fits in `room` next to tiles and tokens.
+    fn fitting(&self, row: &PlayerRow, room: i32, side: i32, size: i32) -> i32 {
+        // Up to this many have room in every column.
+        const FEW: usize = 3;
+        let count = row.specials.len();
+        if count <= FEW {
+            return side;
+        }
+        let width = |number: &str| self.assets.typefaces.plain.width(number, size);
+        let needed = |side: i32| {
+            let supply = row.supply.iter().map(|item| match item.sign {
+                SupplySign::Tile(_) => i32::from(item.count) * (side - p(0.5)),
+                SupplySign::Token(_) => width(&item.count.to_string()) + p(8.0) + 2 * (side * 2 / 5).max(p(5.0)),
+            });
+            let figures = side + count as i32 * (side - p(0.5));
+            figures + width(&row.followers.to_string()) + p(2.0) + supply.sum::<i32>()
+        };
+        (side / 2..=side).rev().find(|&side| needed(side) <= room).unwrap_or(side / 2)
+    }
+
     /// Paints followers with their number in type size `size`, the other figures, tiles; on the right, tokens with
     /// their numbers.
     fn left_over(&mut self, row: &PlayerRow, (x, y): (i32, i32), right: i32, side: i32, size: i32) {
         let assets = self.assets;
+        let side = self.fitting(row, right - x, side, size);
         self.canvas.stamp(x, y - side / 2, &assets.piece(Piece::FOLLOWER, row.seat, side), 255);
         let followers = row.followers.to_string();
         let mut x = x + side;

@@ -52,15 +52,18 @@ pub fn drawn(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
     Area::new(area.x + drawn.x, area.y + drawn.y, drawn.w, drawn.h)
 }
 
-/// Returns where a farmer lies on its tile.
+/// Returns where a farmer lies on its tile: what is larger than an ordinary follower lies where that would, and reaches
+/// further to all sides.
 fn rest(assets: &Assets, layout: &Layout, figure: &Figure) -> Option<Rest> {
     if !figure.lies() {
         return None;
     }
     let Place { at, tile, rotation } = figure.place;
     let set = assets.sprites.set(layout.tile);
-    let wanted = side_of(Piece::Lying, layout, UNITS);
-    assets.sprites.rest(&set, tile, rotation, at.segment, wanted)
+    let wanted = side_of(Piece::FARMER, layout, UNITS);
+    let rest = assets.sprites.rest(&set, tile, rotation, at.segment, wanted)?;
+    let (own, usual) = (piece(figure).look().size, Piece::FARMER.look().size);
+    Some(Rest { side: rest.side * own / usual, ..rest })
 }
 
 /// Returns a figure's square, moved until the figure is almost wholly on its own tile, so that it does not seem to be
@@ -95,7 +98,7 @@ fn aside(assets: &Assets, layout: &Layout, figure: &Figure, (x, y): (i32, i32), 
 
 /// Returns how a figure is drawn.
 fn piece(figure: &Figure) -> Piece {
-    if figure.lies() { Piece::Lying } else { Piece::Upright(figure.meeple) }
+    if figure.lies() { Piece::Lying(figure.meeple) } else { Piece::Upright(figure.meeple) }
 }
 
 /// Returns the side of a figure's square.
@@ -106,8 +109,8 @@ fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
     let share = (100 * STEADY / layout.tile).clamp(46, 86);
     // Where figures are large, those that lie on a narrow field shrink, to leave the walls next to it visible.
     let narrow = match room {
-        ..40 if piece == Piece::Lying && share >= 75 => 68,
-        ..40 if piece == Piece::Lying && share >= 55 => 82,
+        ..40 if matches!(piece, Piece::Lying(_)) && share >= 75 => 68,
+        ..40 if matches!(piece, Piece::Lying(_)) && share >= 55 => 82,
         ..18 => 84,
         _ => 100,
     };
@@ -137,7 +140,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, standing: &[Figure], layout: 
 /// Returns a figure as it stands or lies, in a square of `side` pixels.
 fn sprite(assets: &Assets, layout: &Layout, figure: &Figure, side: i32) -> Arc<Sprite> {
     match rest(assets, layout, figure) {
-        Some(rest) => assets.sprites.farmer(assets.colour(figure.seat), rest.turn, side),
+        Some(rest) => assets.sprites.farmer(figure.meeple, assets.colour(figure.seat), rest.turn, side),
         None => assets.piece(piece(figure), figure.seat, side),
     }
 }

@@ -42,6 +42,7 @@ pub(crate) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> 
             ],
         ))
     });
+    let text = text.then(words::unpaid(cx.texts, table, game));
     let picture = Some(score_picture(cx, table, replay));
     Ok(Note { text, picture, ..Note::default() })
 }

@@ -180,7 +180,7 @@ fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
         };
         let who = words::listed(cx.texts, &owners.iter().map(name).collect::<Vec<_>>());
         let points = after.as_ref().and_then(|after| after.worth(at)).map_or(0, |(now, _)| now);
-        let effect = cx.texts.words("effect-open", &[("points", points.into())]);
+        let effect = after.as_ref().map_or_else(String::new, |after| words::so_far(cx.texts, after, at, points));
         let effect = std::iter::once(effect).chain(chance(at)).collect::<Vec<_>>().join(", ");
         let values =
             [("feature", Value::Noun(words::feature_key(feature))), ("who", who.into()), ("effect", effect.into())];

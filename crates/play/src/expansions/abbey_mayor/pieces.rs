@@ -23,7 +23,7 @@ impl Pieces for AbbeyMayor {
             MeepleKind::Mayor => Some("figure-mayor"),
             MeepleKind::Wagon => Some("figure-wagon"),
             MeepleKind::Barn => Some("figure-barn"),
-            MeepleKind::Follower | MeepleKind::Abbot => None,
+            _ => None,
         }
     }
 

@@ -118,7 +118,14 @@ impl WordReader<'_> {
     }
 
     fn none_left(&self, meeple: MeepleKind) -> Refusal {
-        Refusal::NoFigureLeft { meeple, legal: self.legal(None) }
+        let own =
+            self.placed.standing().iter().filter(|standing| (standing.seat, standing.meeple) == (self.seat, meeple));
+        let stands = own.filter_map(|standing| {
+            let placed = self.placed.board().at(standing.at.position)?;
+            let word = segment_word(placed.tile.tile(), standing.at.segment, placed.rotation)?;
+            Some(format!("{} {word}", cell_name(standing.at.position)))
+        });
+        Refusal::NoFigureLeft { meeple, stands: stands.collect(), legal: self.legal(None) }
     }
 
     /// Returns the refusal for a figure that was named without a place and has no legal one.

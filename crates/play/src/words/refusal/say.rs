@@ -118,8 +118,10 @@ impl Refusal {
                 .say("refuse-occupied", &[("segment", texts.spoken(segment).into()), ("segments", places(segments))]),
             Self::NoFollower { others } if others.is_empty() => texts.say("refuse-no-follower", &[]),
             Self::NoFollower { others } => texts.say("refuse-no-follower-but", &[("others", places(others))]),
-            Self::NoFigureLeft { meeple, legal } => {
-                texts.say("refuse-no-figure-left", &[figure(meeple), ("legal", places(legal))])
+            Self::NoFigureLeft { meeple, stands, legal } => {
+                let (count, stands) = (stands.len().into(), places(stands));
+                let values = [figure(meeple), ("count", count), ("stands", stands), ("legal", places(legal))];
+                texts.say("refuse-no-figure-left", &values)
             }
             Self::NoPlaceFor { meeple, legal } => {
                 texts.say("refuse-no-place-for", &[figure(meeple), ("legal", places(legal))])

@@ -14,7 +14,7 @@ fn topic(app: &mut Bot, topic: &str) -> Note {
 }
 
 /// The topics, each with words that the sentences below its picture have.
-const SHOWN: [(&str, &[&str]); 18] = [
+const SHOWN: [(&str, &[&str]); 19] = [
     ("turn", &["got 4 points"]),
     ("tiles", &[]),
     ("followers", &[]),
@@ -31,6 +31,7 @@ const SHOWN: [(&str, &[&str]); 18] = [
     ("bets", &[]),
     ("abbot", &["scored 5 points"]),
     ("river", &["under the bridge at O16 and bends at P16", "at only one cell, and only one way"]),
+    ("inns", &["4 tiles × 2 with the inn at O16, 8 points", "Bruno's city with the cathedral scores nothing"]),
     ("picture", &[]),
     ("house-rules", &[]),
 ];

@@ -8,6 +8,7 @@ pub mod answers;
 pub mod hands;
 pub mod held;
 pub mod hint;
+pub mod inns;
 pub mod larger_table;
 pub mod market;
 pub mod moves;

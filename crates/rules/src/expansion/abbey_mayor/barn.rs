@@ -111,6 +111,5 @@ pub(in crate::expansion) fn final_barns(game: &Game, give: &mut impl FnMut(Seat,
 }
 
 fn farm(extra: Extra, cities: u16, each: u16, at: SegmentRef) -> Points {
-    let nothing = Item { counted: Counted::Tiles, count: 0, each: 0 };
-    Points::new(Reason::from(extra), at, [Item { counted: Counted::Cities, count: cities, each }, nothing])
+    Points::new(Reason::from(extra), at, [Item { counted: Counted::Cities, count: cities, each }])
 }

@@ -6,7 +6,6 @@ mod notation;
 mod play;
 mod rules;
 mod state;
-mod stock;
 mod values;
 mod wagon;
 
@@ -17,6 +16,5 @@ pub(super) use notation::{read, write};
 pub(super) use play::{apply, check, choices_into, decline, digest, legal_into};
 pub use rules::Rules;
 pub(super) use state::State;
-pub(super) use stock::add_figures;
 pub use values::{Action, Event, Extra, Illegal, Phase};
 pub(super) use wagon::move_on;

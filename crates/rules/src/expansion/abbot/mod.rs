@@ -3,10 +3,8 @@
 
 mod notation;
 mod play;
-mod stock;
 mod values;
 
 pub(super) use notation::{read, write};
 pub(super) use play::{apply, calls_into, check};
-pub(super) use stock::add_figures;
 pub use values::{Action, Extra, Illegal};

@@ -146,5 +146,5 @@ pub(in crate::expansion) fn settle_last(game: &mut Game, events: &mut Vec<event:
 
 fn hit(extra: Extra, at: SegmentRef, pays: u16) -> Points {
     let won = Item { counted: Counted::Expansion(expansion::Counted::Chips), count: 1, each: pays };
-    Points::new(Reason::from(extra), at, [won, Item { counted: Counted::Tiles, count: 0, each: 0 }])
+    Points::new(Reason::from(extra), at, [won])
 }

@@ -1,4 +1,4 @@
-//! The rules of the expansions, the house rules and the table, one by one, on small arranged positions.
+//! The rules of the expansions, the house rules and the table, one by one, on small arranged positions.
 
 mod abbey;
 mod abbot;
@@ -6,6 +6,7 @@ mod barn;
 mod bets;
 mod festival;
 mod house;
+mod inns;
 mod river;
 mod table;
 mod tiles;
@@ -108,6 +109,11 @@ impl Played {
             seat: self.seat(),
             at: position(at),
         }))
+    }
+
+    /// Draws, if the player could do something else.
+    fn draw_if_asked(&mut self) -> &mut Self {
+        if matches!(self.game.phase(), Phase::Choose { .. }) { self.draw() } else { self }
     }
 
     /// A figure on a segment of the tile just placed.

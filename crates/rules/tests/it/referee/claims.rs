@@ -54,7 +54,7 @@ impl Referee {
     fn can_claim(&self, man: Man, at: Spot) -> bool {
         let feature = self.board.feature(at);
         let sort_suits = match man {
-            Man::Follower => feature.sort != Sort::Garden,
+            Man::Follower | Man::Large => feature.sort != Sort::Garden,
             Man::Mayor => feature.sort == Sort::City && !self.board.cells[&at.0].kind.is_abbey(),
             Man::Wagon => !matches!(feature.sort, Sort::Field | Sort::Garden),
             Man::Abbot => matches!(feature.sort, Sort::Cloister | Sort::Garden),

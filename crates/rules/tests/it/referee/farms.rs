@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::board::{Feature, Spot};
 use super::options::Farms;
+use super::scoring::strength_of;
 use super::state::{Man, Referee};
 use super::tiles::Sort;
 
@@ -91,7 +92,7 @@ impl Referee {
                     for city in self.board.complete_cities(farm) {
                         let counts = farmers.entry(city).or_insert_with(|| vec![0; self.seats()]);
                         for figure in self.figures_in(farm) {
-                            counts[figure.seat] += u32::from(figure.man.is_follower());
+                            counts[figure.seat] += strength_of(figure.man, farm);
                         }
                     }
                 }

@@ -44,6 +44,7 @@ impl Referee {
                 with_expansion,
                 u32::from(options.abbey_mayor && options.farmers),
                 u32::from(options.abbot),
+                u32::from(options.inns),
             ],
             abbeys: with_expansion,
             ..Player::default()
@@ -52,7 +53,7 @@ impl Referee {
         let mut chips = if options.bets { printed().chips.len() } else { 0 };
         if stock.is_object() {
             // Games of earlier versions list fewer kinds.
-            player.men = [0, 1, 2, 3, 4].map(|man| stock["figures"][man].as_u64().unwrap_or(0) as u32);
+            player.men = [0, 1, 2, 3, 4, 5].map(|man| stock["figures"][man].as_u64().unwrap_or(0) as u32);
             player.abbeys = number(&stock["kept"]) as u32;
             chips = number(&stock["stakes"]) as usize;
         }

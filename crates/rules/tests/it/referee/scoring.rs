@@ -1,4 +1,4 @@
-//! Points for roads, cities, cloisters and gardens and the order of step 3.
+//! Points for roads, cities, cloisters and gardens and the order of step 3.
 
 use std::collections::BTreeSet;
 
@@ -6,16 +6,22 @@ use super::board::{Feature, Place, Spot};
 use super::state::{Figure, Man, Referee};
 use super::tiles::Sort;
 
+/// Returns for how many followers a figure counts in a feature.
+pub fn strength_of(man: Man, feature: &Feature) -> u32 {
+    match man {
+        Man::Follower | Man::Wagon | Man::Abbot => 1,
+        Man::Large => 2,
+        Man::Mayor => feature.pennants,
+        Man::Barn => 0,
+    }
+}
+
 impl Referee {
     /// Returns who has the most in a feature: nobody where all strengths are 0.
     pub fn owners(&self, feature: &Feature) -> Vec<usize> {
         let mut strength = vec![0; self.seats()];
         for figure in self.figures_in(feature) {
-            strength[figure.seat] += match figure.man {
-                Man::Follower | Man::Wagon | Man::Abbot => 1,
-                Man::Mayor => feature.pennants,
-                Man::Barn => 0,
-            };
+            strength[figure.seat] += strength_of(figure.man, feature);
         }
         let most = strength.iter().copied().max().filter(|&most| most > 0);
         (0..self.seats()).filter(|&seat| Some(strength[seat]) == most).collect()
@@ -25,8 +31,14 @@ impl Referee {
     fn worth(&self, feature: &Feature) -> u32 {
         let tiles = feature.tiles();
         let count = tiles.len() as u32;
+        let special = self.has_inn_or_cathedral(feature);
+        if special && !feature.is_complete() && !self.options.inns_incomplete_as_others {
+            return 0;
+        }
         match feature.sort {
+            Sort::Road if special && feature.is_complete() => 2 * count,
             Sort::Road => count,
+            Sort::City if special && feature.is_complete() => 3 * (count + feature.pennants),
             Sort::City if !feature.is_complete() => count + feature.pennants,
             Sort::City if count == 2 && self.options.small_city_c1 => count + feature.pennants,
             Sort::City => 2 * (count + feature.pennants),
@@ -35,6 +47,16 @@ impl Referee {
                 1 + lying.filter(|place| self.board.cells.contains_key(place)).count() as u32
             }
             Sort::Field => panic!("farms are scored by their cities"),
+        }
+    }
+
+    /// An inn at any of a road's segments, or a cathedral in any of a city's.
+    fn has_inn_or_cathedral(&self, feature: &Feature) -> bool {
+        let mut segments = feature.spots.iter().map(|&spot| self.board.segment(spot));
+        match feature.sort {
+            Sort::Road => segments.any(|one| one.inn || one.inn_opposite && self.options.inn_at_both_roads),
+            Sort::City => segments.any(|one| one.cathedral),
+            Sort::Cloister | Sort::Garden | Sort::Field => false,
         }
     }
 

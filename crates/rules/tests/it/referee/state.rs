@@ -13,20 +13,21 @@ pub enum Man {
     Wagon,
     Barn,
     Abbot,
+    Large,
 }
 
 impl Man {
-    pub const ALL: [Self; 5] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn, Self::Abbot];
+    pub const ALL: [Self; 6] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn, Self::Abbot, Self::Large];
 
     pub fn word(self) -> &'static str {
-        ["follower", "mayor", "wagon", "barn", "abbot"][self as usize]
+        ["follower", "mayor", "wagon", "barn", "abbot", "largefollower"][self as usize]
     }
 
     pub fn named(word: &str) -> Self {
         Self::ALL.into_iter().find(|man| man.word() == word).unwrap()
     }
 
-    /// Returns whether it can claim a feature.
+    /// Returns whether it can claim a feature.
     pub fn is_follower(self) -> bool {
         self != Self::Barn
     }
@@ -44,7 +45,7 @@ pub struct Figure {
 pub struct Player {
     pub score: u32,
     /// Figures in the supply, in the order of [`Man::ALL`].
-    pub men: [u32; 5],
+    pub men: [u32; 6],
     pub abbeys: u32,
     pub chips: BTreeSet<&'static str>,
     /// Tiles held, oldest first.

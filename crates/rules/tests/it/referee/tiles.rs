@@ -29,6 +29,12 @@ pub struct Segment {
     pub sides: Vec<usize>,
     pub halves: Vec<usize>,
     pub pennants: u32,
+    /// Of a road: whether an inn stands at it.
+    pub inn: bool,
+    /// Of a road: whether the inn of its crossing is printed towards it, too.
+    pub inn_opposite: bool,
+    /// Of a city: whether a cathedral stands in it.
+    pub cathedral: bool,
     /// Of a field: the city segments that it touches.
     pub cities: Vec<usize>,
 }
@@ -126,7 +132,7 @@ pub fn printed() -> &'static Printed {
     static PRINTED: OnceLock<Printed> = OnceLock::new();
     PRINTED.get_or_init(|| {
         let mut printed = Printed { kinds: Vec::new(), chips: Vec::new() };
-        for set in ["base", "festival", "abbey_mayor", "bets", "river", "abbot"] {
+        for set in ["base", "festival", "abbey_mayor", "bets", "river", "abbot", "inns"] {
             let path =
                 Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(format!("assets/tiles/{set}.json"));
             let file: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
@@ -202,6 +208,9 @@ fn segment(sort: Sort, value: &Value, first_city: usize) -> Segment {
         sides: words(&value["edges"]).iter().map(|word| side(word)).collect(),
         halves: words(&value["halves"]).iter().map(|word| half(word)).collect(),
         pennants: value["pennants"].as_u64().unwrap_or(0) as u32,
+        inn: value["inn"] == true,
+        inn_opposite: value["crossing_inn"] == true,
+        cathedral: value["cathedral"] == true,
         cities: list(&value["cities"]).iter().map(|city| first_city + city.as_u64().unwrap() as usize).collect(),
     }
 }

@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::referee::tiles::printed;
 
 /// Chance of each value of an option, in parts of what all are together.
-pub const OPTIONS: [(&str, &[(&str, u32)]); 27] = [
+pub const OPTIONS: [(&str, &[(&str, u32)]); 30] = [
     ("small_city", &[("c2", 1), ("c1", 1)]),
     ("farmers", &[("on", 7), ("off", 1)]),
     ("farm_scoring", &[("per_farm", 1), ("per_farm_once", 1), ("per_city", 1)]),
@@ -28,6 +28,9 @@ pub const OPTIONS: [(&str, &[(&str, u32)]); 27] = [
     ("river_start", &[("remove", 1), ("pile", 1)]),
     ("river_turns", &[("no_u_turn", 1), ("ahead", 1)]),
     ("abbot", &[("on", 1), ("off", 1)]),
+    ("inns", &[("on", 2), ("off", 1)]),
+    ("inn_crossing", &[("one", 1), ("both", 1)]),
+    ("inns_incomplete", &[("zero", 2), ("normal", 1)]),
     ("draw_ahead", &[("off", 4), ("on", 1)]),
     ("hand_size", &[("1", 3), ("3", 1)]),
     ("tile_art", &[("c1", 2), ("c2", 1), ("c3", 1)]),
@@ -58,8 +61,14 @@ fn options(rng: &mut impl Rng) -> Options {
 const FIRST: [&[(&str, &str)]; 7] = [
     &[],
     &[("draw_ahead", "on"), ("unplayable", "return"), ("river_turns", "ahead"), ("river_start", "pile")],
-    &[("draw_ahead", "on"), ("buy_tiles", "on"), ("farmers", "off")],
-    &[("hand_size", "3"), ("unplayable", "return"), ("table_mode", "table"), ("table_size", "9x9")],
+    &[("draw_ahead", "on"), ("buy_tiles", "on"), ("farmers", "off"), ("inn_crossing", "both")],
+    &[
+        ("hand_size", "3"),
+        ("unplayable", "return"),
+        ("table_mode", "table"),
+        ("table_size", "9x9"),
+        ("inns_incomplete", "normal"),
+    ],
     &[("hand_size", "3"), ("table_mode", "shift"), ("table_size", "9x9")],
     &[("buy_tiles", "on"), ("fill_hole_extra_turn", "on"), ("wagon_move", "c2"), ("festival_return", "figure")],
     &[("table_mode", "table"), ("table_edge_completes", "on"), ("barn_on_barn", "on"), ("wagon_abbey", "any_side")],
@@ -68,7 +77,9 @@ const FIRST: [&[(&str, &str)]; 7] = [
 /// A shuffled game.
 pub fn setup(index: usize, rng: &mut impl Rng) -> Setup {
     let options = if index < 2 * FIRST.len() {
-        let mut options = json!({ "festival": "on", "abbey_mayor": "on", "bets": "on", "river": "on", "abbot": "on" });
+        let mut options = json!({
+            "festival": "on", "abbey_mayor": "on", "bets": "on", "river": "on", "abbot": "on", "inns": "on",
+        });
         for (name, value) in FIRST[index % FIRST.len()] {
             options[name] = json!(value);
         }

@@ -4,13 +4,14 @@ mod abbey_mayor;
 mod abbot;
 mod bets;
 mod festival;
+mod inns;
 mod river;
 
 use super::chapter::{Chapter, Part, Place};
 use super::sentence::{Sentence, Used};
 
 /// All of them, in the order in which they are read.
-static PARTS: [&Part; 5] = [&festival::PART, &abbey_mayor::PART, &bets::PART, &abbot::PART, &river::PART];
+static PARTS: [&Part; 6] = [&festival::PART, &abbey_mayor::PART, &bets::PART, &abbot::PART, &river::PART, &inns::PART];
 
 /// Returns the topics of expansions.
 pub(super) fn chapters() -> impl Iterator<Item = &'static Chapter> {

@@ -1,0 +1,88 @@
+//! Sets of numbered things: the tiles of a feature, or the city segments on the board.
+
+/// Bits of a word.
+const WORD: usize = u64::BITS as usize;
+
+/// Number of things that a set has room for.
+const ROOM: usize = 3 * WORD;
+
+/// A set of numbers below [`ROOM`].
+///
+/// Words of eight bytes: larger ones would be aligned to more and make features larger.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Set([u64; ROOM / WORD]);
+
+impl Set {
+    pub(super) const EMPTY: Self = Self([0; ROOM / WORD]);
+
+    /// Returns a set of one number.
+    ///
+    /// # Panics
+    /// If there is no room for `number`; a test counts what is printed on all tiles.
+    pub(super) const fn only(number: usize) -> Self {
+        Self::EMPTY.with(number)
+    }
+
+    /// Returns this set with `number` added.
+    ///
+    /// # Panics
+    /// As [`Set::only`].
+    pub(super) const fn with(mut self, number: usize) -> Self {
+        self.0[number / WORD] |= 1 << (number % WORD);
+        self
+    }
+
+    /// Returns what is in either set.
+    pub(super) const fn union(self, other: Self) -> Self {
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        Self([a | d, b | e, c | f])
+    }
+
+    /// Returns whether something is in both sets.
+    pub(crate) const fn meets(self, other: Self) -> bool {
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        a & d | b & e | c & f != 0
+    }
+
+    /// Returns how many things are in it.
+    pub(super) const fn len(self) -> u16 {
+        let [a, b, c] = self.0;
+        (a.count_ones() + b.count_ones() + c.count_ones()) as u16
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{Catalog, Mark};
+    use crate::player::Seat;
+    use crate::tile::FeatureKind;
+
+    #[test]
+    fn every_number_has_a_bit_of_its_own() {
+        let mut all = Set::EMPTY;
+        for number in 0..ROOM {
+            let one = Set::only(number);
+            assert_eq!((one.len(), all.meets(one)), (1, false), "{number}");
+            all = all.union(one);
+            assert!(all.meets(one), "{number}");
+            assert_eq!(usize::from(all.len()), number + 1);
+            assert_eq!(all.with(number), all, "each is counted once");
+        }
+    }
+
+    #[test]
+    fn there_is_room_for_all_tiles_of_all_boxes_and_their_cities() {
+        let tiles = || Catalog::standard().tiles().iter().filter(|tile| tile.replaces.is_none());
+        let abbeys = || tiles().filter(|tile| tile.has(Mark::Abbey));
+        assert!(abbeys().all(|tile| usize::from(tile.count) == Seat::MAX), "one for each player (R-14.1)");
+        let laid: usize = tiles().map(|tile| usize::from(tile.count)).sum();
+        assert!(laid <= ROOM, "{laid} tiles can lie on the table (R-16.6)");
+        let cities = tiles().map(|tile| {
+            let segments = tile.segments.iter().filter(|segment| segment.kind == FeatureKind::City);
+            segments.count() * usize::from(tile.count)
+        });
+        let cities: usize = cities.sum();
+        assert!(cities <= ROOM, "{cities} city segments can lie on the table");
+    }
+}
