@@ -66,7 +66,7 @@ impl Traits {
     /// Creates `count` of one trait alone.
     ///
     /// # Panics
-    /// If there cannot be so many of it: what is printed on all tiles is counted by a test.
+    /// If `count` is above [`Trait::most`]; a test counts what is printed on all tiles.
     pub const fn only(one: Trait, count: u8) -> Self {
         assert!(count <= one.most(), "more than are printed on all tiles");
         Self((count as u32) << one.shift())

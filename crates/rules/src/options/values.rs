@@ -215,7 +215,7 @@ option_values! {
 option_values! {
     /// The roads of a crossing that its inn stands at.
     InnCrossing {
-        /// The one beside it.
+        /// The one next to it.
         One = "one",
         /// That one and the one opposite.
         Both = "both",
