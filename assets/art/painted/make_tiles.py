@@ -29,7 +29,7 @@ C = {
     'roof': ['#dd5a2c', '#e76f33', '#d04e2c', '#ef8a42', '#d96a3e'], 'plaster': ['#f7ead0', '#efdcb8', '#f3e2cf'],
     'slate': '#85756a', 'wood': '#9a6a3a', 'wood_d': '#5c3d22',
     'water': '#5fb0d0', 'water_l': '#83cbe2', 'water_d': '#2f7896', 'foam': '#d8f2f8', 'sand': '#e3d199', 'bank': '#7d7440',
-    'straw': '#f6c92e', 'straw_d': '#b5851a', 'lead': '#46424c', 'marble': '#fffaf2',
+    'straw': '#fff08a', 'lead': '#46424c', 'marble': '#fffaf2',
     'wine': '#6a0d28', 'ivory': '#fff6b0', 'grain': '#c98a0a', 'husk': '#4a2c0c', 'cloth': '#1b7a3f',
     'hedge': '#2f6b2d', 'hedge_l': '#4f9440', 'hedge_d': '#1b421d', 'lavender': '#8e5ad8', 'lavender_l': '#bd96f2', 'lavender_d': '#5f379c',
     'shield': '#233f95', 'gold': '#f7cf4d', 'cream': '#fff8e6',
