@@ -11,7 +11,6 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use super::text::{Languages, Texts};
 use crate::expansions;
-use carc_table::Language;
 
 /// The words for places on a tile, which can be part of a line; a direction may follow each.
 const PLACES: [&str; 4] = ["road", "city", "cloister", "field"];
@@ -151,12 +150,9 @@ impl Texts {
         synonyms(self, word).swap_remove(0)
     }
 
-    /// Translates a text in the engine's words to this language: `camino-o` for `road-w`. It must not contain names of
-    /// people.
+    /// Translates a text in the engine's words to this language: `camino-o` for `road-w`, `large:road` for
+    /// `largefollower:road`. It must not contain names of people.
     pub(crate) fn spoken(&self, written: &str) -> String {
-        if self.language() == Language::English {
-            return written.to_owned();
-        }
         translated(written, |word, is_directed| {
             if is_directed && DIRECTIONS.contains(&word) {
                 return Some(self.word(word));

@@ -104,9 +104,9 @@ fn what_stays_incomplete_says_why_it_brings_nothing() {
 fn a_large_follower_is_put_down_by_its_names_and_refused_with_where_it_stands() {
     let (_folder, mut app, _) = table("", "IC-02 U V E E E");
     let moves = app.suggest(1, Field::Move, "O16 rot0 largefollower", None, None);
-    assert!(moves.iter().any(|choice| choice.value == "O16 rot0 largefollower:road"), "{moves:?}");
+    assert!(moves.iter().any(|choice| choice.value == "O16 rot0 large:road"), "{moves:?}");
     let refused = app.refused(1, place("O16", "rot0", "large:city"));
-    assert!(refused.contains("largefollower:road") && refused.contains("largefollower:field-n"), "{refused}");
+    assert!(refused.contains("large:road") && refused.contains("large:field-n"), "{refused}");
     app.done(1, place("O16", "rot0", "gigante: camino"));
     let told = app.post().unwrap().note.text.to_string();
     assert!(told.contains("put the large follower on it (road)"), "{told}");
@@ -148,7 +148,7 @@ fn the_planner_says_what_an_inn_would_bring() {
         carc_play::reply::ActionRow::Buttons(_) => None,
     });
     let choices: Vec<(String, Option<String>)> = menus.flatten().map(|choice| (choice.label, choice.detail)).collect();
-    let large = choices.iter().find(|(label, _)| label.contains("largefollower") && label.contains("road"));
+    let large = choices.iter().find(|(label, _)| label.contains("large:") && label.contains("road"));
     let detail = large.and_then(|(_, detail)| detail.clone()).unwrap_or_else(|| panic!("{choices:?}"));
     assert_eq!(detail, "nothing so far with an inn, 4 points if completed", "R-24.3, R-24.5");
 }
