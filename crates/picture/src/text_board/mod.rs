@@ -167,7 +167,9 @@ mod tests {
         let standing = |meeple| {
             let options = Options { inns: Switch::On, ..Options::default() };
             let mut deck = Deck::unshuffled(&options);
-            deck.pile.insert(0, TileId::named("IC-02").unwrap());
+            let road = TileId::named("IC-02").unwrap();
+            deck.pile.retain(|&tile| tile != road);
+            deck.pile.insert(0, road);
             let mut game = Game::new(Setup::new(options, 2, Seat(0), deck)).unwrap();
             let (seat, at) = (Seat(0), Position::new(1, 0));
             if matches!(game.phase(), Phase::Choose { .. }) {

@@ -63,7 +63,14 @@ fn rest(assets: &Assets, layout: &Layout, figure: &Figure) -> Option<Rest> {
     let wanted = side_of(Piece::FARMER, layout, UNITS);
     let rest = assets.sprites.rest(&set, tile, rotation, at.segment, wanted)?;
     let (own, usual) = (piece(figure).look().size, Piece::FARMER.look().size);
-    Some(Rest { side: rest.side * own / usual, ..rest })
+    if own == usual {
+        return Some(rest);
+    }
+    let large = Rest { side: rest.side * own / usual, ..rest };
+    // It stays on its tile as other figures do.
+    let ((w, h), over) = (large.reach(), layout.tile / 12);
+    let inside = |at: i32, reach: i32| at.min(layout.tile + over - reach).max(reach - over);
+    Some(Rest { x: inside(large.x, w), y: inside(large.y, h), ..large })
 }
 
 /// Returns a figure's square, moved until the figure is almost wholly on its own tile, so that it does not seem to be
