@@ -104,7 +104,7 @@ fn what_stays_incomplete_says_why_it_brings_nothing() {
 fn a_large_follower_is_put_down_by_its_names_and_refused_with_where_it_stands() {
     let (_folder, mut app, _) = table("", "IC-02 U V E E E");
     let moves = app.suggest(1, Field::Move, "O16 rot0 largefollower", None, None);
-    assert!(moves.iter().any(|choice| choice.value == "O16 rot0 large:road"), "{moves:?}");
+    assert!(moves.iter().any(|choice| choice.value == "O16 rot0 largefollower:road"), "{moves:?}");
     let refused = app.refused(1, place("O16", "rot0", "large:city"));
     assert!(refused.contains("large:road") && refused.contains("large:field-n"), "{refused}");
     app.done(1, place("O16", "rot0", "gigante: camino"));
