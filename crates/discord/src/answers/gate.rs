@@ -83,7 +83,7 @@ impl Gate {
         let now = self.clock.now();
         let mut empty = self.empty.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&until) = empty.get(&channel).filter(|&&until| until > now) {
-            return Err(TooFast { whose: Whose::Channel, wait: until - now });
+            return Err(TooFast { whose: Whose::Channel, wait: until.saturating_sub(now) });
         }
         empty.remove(&channel);
         // A person over their limit takes none of the channel's tokens.

@@ -34,14 +34,14 @@ impl Set {
 
     /// Returns what is in either set.
     pub(super) const fn union(self, other: Self) -> Self {
-        let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        Self([a | d, b | e, c | f])
+        let (Self(ours), Self(theirs)) = (self, other);
+        Self([ours[0] | theirs[0], ours[1] | theirs[1], ours[2] | theirs[2]])
     }
 
     /// Returns whether something is in both sets.
     pub(crate) const fn meets(self, other: Self) -> bool {
-        let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        a & d | b & e | c & f != 0
+        let (Self(ours), Self(theirs)) = (self, other);
+        ours[0] & theirs[0] | ours[1] & theirs[1] | ours[2] & theirs[2] != 0
     }
 
     /// Returns how many things are in it.
