@@ -178,10 +178,11 @@ mod tests {
             (r#"{"barn": 2}"#, "option barn=2"),
             (r#"{"farm_scoring": "twice"}"#, "option farm_scoring=twice"),
             (r#"{"river": true}"#, "option river=on with these sets"),
-            (r#"{"inns": true}"#, "option inns=on"),
+            (r#"{"inns": true}"#, "option inns=on with these sets"),
+            (r#"{"traders": true}"#, "option traders=on"),
         ] {
             assert_eq!(read(&base, &rules(json)), Err(named.to_owned()));
         }
-        assert_eq!(read(&["inns".to_owned()], &rules("{}")), Err("set inns".to_owned()));
+        assert_eq!(read(&["traders".to_owned()], &rules("{}")), Err("set traders".to_owned()));
     }
 }

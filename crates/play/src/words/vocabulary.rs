@@ -235,10 +235,10 @@ mod tests {
                 }
             }
         }
-        // English is what the engine writes.
+        // English is what the engine writes, except for one word that is longer than people say it.
         let english = languages.default_texts();
         for word in places().chain(alone()).chain(COLOURS).chain(topics()).chain(DIRECTIONS) {
-            assert_eq!(english.word(word), word);
+            assert_eq!(english.word(word), if word == "largefollower" { "large" } else { word });
         }
     }
 

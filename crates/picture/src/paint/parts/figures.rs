@@ -67,10 +67,14 @@ fn rest(assets: &Assets, layout: &Layout, figure: &Figure) -> Option<Rest> {
         return Some(rest);
     }
     let large = Rest { side: rest.side * own / usual, ..rest };
-    // It stays on its tile as other figures do.
-    let ((w, h), over) = (large.reach(), layout.tile / 12);
-    let inside = |at: i32, reach: i32| at.min(layout.tile + over - reach).max(reach - over);
-    Some(Rest { x: inside(large.x, w), y: inside(large.y, h), ..large })
+    // What is drawn of it stays on its tile as other figures do.
+    let drawn = assets.sprites.farmer(figure.meeple, assets.colour(figure.seat), large.turn, large.side).drawn();
+    let over = layout.tile / 12;
+    let inside = |middle: i32, from: i32, length: i32| {
+        let from = middle - large.side / 2 + from;
+        middle + (-over - from).max(0) - (from + length - layout.tile - over).max(0)
+    };
+    Some(Rest { x: inside(large.x, drawn.x, drawn.w), y: inside(large.y, drawn.y, drawn.h), ..large })
 }
 
 /// Returns a figure's square, moved until the figure is almost wholly on its own tile, so that it does not seem to be
