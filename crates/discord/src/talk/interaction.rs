@@ -43,7 +43,7 @@ impl fmt::Debug for Responder {
     }
 }
 
-/// What an interaction asks for.
+/// An interaction, read: a request, suggestions to make, or something that this version does not know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Incoming {
     /// Somebody asks for something; the answer appears where `Shown` says.

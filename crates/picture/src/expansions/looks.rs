@@ -2,7 +2,7 @@
 
 use carc_rules::MeepleKind;
 
-/// How a kind of figure is drawn.
+/// The size of a drawn figure, and of its second cue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Look {
     /// The side of its square in percent of that of a standing follower.
@@ -21,7 +21,7 @@ impl Look {
 pub(crate) struct Lying {
     /// The name of its file in a theme's `figures`.
     pub file: &'static str,
-    /// How it is drawn.
+    /// The size of its drawing.
     pub look: Look,
 }
 

@@ -41,7 +41,7 @@ impl Place {
     }
 }
 
-/// Whether a figure is still there.
+/// The state of a figure on the board: standing there, or gone home since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Presence {
     /// It stands there.

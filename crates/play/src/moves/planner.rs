@@ -28,7 +28,7 @@ use carc_rules::notation::cell_name;
 use carc_rules::{Game, Placing, Position, Seat, TileId};
 use carc_table::Table;
 
-/// What a planner is used for.
+/// The use of a planner: a turn to play, a move to leave, or a tile to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
     /// To play a turn: it is the player's turn, and the plan counts once it is confirmed.

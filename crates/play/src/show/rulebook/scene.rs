@@ -9,7 +9,7 @@ pub(super) struct Scene {
     pub(super) position: &'static Position,
     /// The cell that it is about, or a feature as players name it: `N15 city`.
     pub(super) about: &'static str,
-    /// What the picture marks.
+    /// The marks in the picture: none, the legal cells, or one feature.
     pub(super) view: Sight,
     pub(super) says: Vec<&'static str>,
     /// Returns the values of its sentences besides those that every sentence can use.
