@@ -23,8 +23,8 @@ impl Game {
     }
 }
 
-/// Returns whether players hide chips or tiles from each other. Otherwise only the order of the pile
-/// is unknown to them.
+/// Returns whether players have chips or hold tiles, hidden or open. Otherwise only the order
+/// of the pile is unknown to them.
 pub const fn has_secrets(game: &Game) -> bool {
     game.rules.stock.chips > 0 || game.rules.hand > 0
 }

@@ -10,7 +10,7 @@ use crate::phase;
 use crate::player::{BySeat, Seat, SeatSet};
 use crate::tile::{FeatureKind, TileId};
 
-/// Returns what a seat has offered for the drawn tile.
+/// Returns what a seat has offered for the drawn tile; `None` if nothing.
 pub fn offer_of(game: &Game, seat: Seat) -> Option<Price> {
     game.expansions.house.market.offers[seat]
 }
@@ -52,7 +52,7 @@ fn alone_completes(game: &Game, tile: TileId) -> bool {
     !completes.is_empty()
 }
 
-/// Returns the roads, cities and cloisters of the board that a tile can complete by one placement each.
+/// Returns the roads, cities, cloisters and gardens of the board that a tile can complete, each by some placement.
 fn completed_by(game: &Game, tile: TileId) -> Vec<Node> {
     let mut roots: Vec<Node> = all_segments(game).map(|(node, _)| game.features.root(node)).collect();
     roots.sort_unstable();
@@ -114,7 +114,7 @@ pub(super) fn sales_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>
     list.push(action::Action::Pass { seat });
 }
 
-/// Sells the drawn tile.
+/// Sells the drawn tile of `seat` to `from`, at the price that `from` has offered.
 pub(super) fn sell(game: &mut Game, seat: Seat, from: Seat, events: &mut Vec<event::Event>) {
     let phase::Phase::Expansion(expansion::Phase::House(Phase::Accept { tile, .. })) = game.phase else { return };
     let Some(price) = offer_of(game, from) else { return };
@@ -136,7 +136,7 @@ pub(super) fn check_sale(game: &Game, from: Seat) -> Result<(), Illegal> {
     if offered { Ok(()) } else { Err(Illegal::NoOffer) }
 }
 
-/// Takes the player who sold the tile just placed, and who draws again.
+/// Returns the player who sold the tile just placed and draws again, and forgets the sale; `None` if it was not sold.
 pub(super) fn seller(game: &mut Game) -> Option<Seat> {
     game.expansions.house.market.seller.take()
 }

@@ -9,7 +9,7 @@
 //! The others are plain conditions in the game's own files: `unplayable` in `turn.rs` (and in `hand.rs`),
 //! `trees_do_not_end_roads` and `table_edge_completes` in `effects.rs`, `no_incomplete_points` in `scoring.rs`,
 //! `table_mode` and `table_size` in `board.rs`.
-//! With `start_tile_in_bag`, the start tile is shuffled in with the deck.
+//! With `start_tile_in_bag`, `deck.rs` shuffles the start tile in with the others.
 
 mod hand;
 mod market;
