@@ -9,7 +9,7 @@ pub enum Trait {
     Pennant,
     /// An inn at a road.
     Inn,
-    /// The inn of a crossing, at the road that it stands at only where it stands at both.
+    /// The inn of a crossing at its second road, which has it with `inn_crossing=both` only.
     CrossingInn,
     /// A cathedral in a city.
     Cathedral,
@@ -19,14 +19,14 @@ impl Trait {
     /// All traits.
     pub const ALL: [Self; 4] = [Self::Pennant, Self::Inn, Self::CrossingInn, Self::Cathedral];
 
-    /// The fields of segments in the tile data that tell of them, in the order of [`Trait::ALL`].
+    /// The fields of segments in the tile data that count them, in the order of [`Trait::ALL`].
     const FIELDS: [&str; Self::ALL.len()] = ["pennants", "inn", "crossing_inn", "cathedral"];
 
     /// Bits in which the number of each is kept, in the order of [`Trait::ALL`]: enough for all that are printed on the
     /// tiles of all boxes, because they can all be joined in one feature.
     const BITS: [u32; Self::ALL.len()] = [6, 3, 1, 2];
 
-    /// Returns the trait that a field of the tile data tells of.
+    /// Returns the trait that a field of the tile data counts; `None` if it counts none.
     pub(crate) fn of_field(field: &str) -> Option<Self> {
         Self::FIELDS.into_iter().position(|known| known == field).map(|index| Self::ALL[index])
     }
