@@ -1,5 +1,5 @@
-//! Obstacles that keep the bot out, as on Discord: removed from the server, an outage, missing permissions, archived
-//! threads, deleted channels.
+//! Obstacles that keep the bot out, as on Discord: it was removed from the server, lacks a permission, or a thread is
+//! archived.
 
 use serde_json::Value;
 
@@ -19,8 +19,8 @@ impl World {
         self.dispatch(GUILDS, "GUILD_CREATE", &guild);
     }
 
-    /// Checks that the bot may do something in a channel: post a message, with files or without; change one; read. If
-    /// it may post, this reopens an archived thread.
+    /// Checks that the bot may do something in a channel: post a message, with files or without; change one; read; open
+    /// a thread. If it may post, this reopens an archived thread. Fails with Discord's refusal.
     pub(crate) fn let_in(
         &mut self,
         channel: ChannelId,
