@@ -24,8 +24,7 @@ pub fn seller_of(game: &Game) -> Option<Seat> {
 ///
 pub(in crate::expansion) fn present(game: &mut Game, seat: Seat, tile: TileId) {
     if game.rules.buy_tiles {
-        let awaited: SeatSet =
-            others(game, seat).iter().filter(|&other| game.scores[other] > 0 || game.abbeys(other) > 0).collect();
+        let awaited = buyers(game);
         if !awaited.is_empty() && alone_completes(game, tile) {
             game.expansions.house.market.offers = BySeat::default();
             game.phase = Phase::Offers { awaited, tile }.into();
@@ -70,6 +69,32 @@ fn completed_by(game: &Game, tile: TileId) -> Vec<Node> {
     completes.sort_unstable();
     completes.dedup();
     completes
+}
+
+/// Forgets what others have offered so far; offers are secret until all have answered.
+pub(in crate::expansion) fn forget_offers(game: &mut Game, seat: Seat) {
+    if let phase::Phase::Expansion(expansion::Phase::House(Phase::Offers { .. })) = game.phase {
+        for other in others(game, seat).iter() {
+            game.expansions.house.market.offers[other] = None;
+        }
+    }
+}
+
+/// Replaces the secret offers of others in the actions of a record by passes, which may not differ from them.
+pub(in crate::expansion) fn conceal_offers(game: &Game, seat: Seat, actions: &mut [action::Action]) {
+    let phase::Phase::Expansion(expansion::Phase::House(Phase::Offers { awaited, .. })) = game.phase else { return };
+    // Nothing but answers is played while they are gathered.
+    let given = buyers(game).len() - awaited.len();
+    for answer in actions.iter_mut().rev().take(given as usize) {
+        if let Some(other) = answer.seat().filter(|&other| other != seat) {
+            *answer = action::Action::Pass { seat: other };
+        }
+    }
+}
+
+/// Returns the seats that can offer something for the tile drawn by the player to move.
+fn buyers(game: &Game) -> SeatSet {
+    others(game, game.active).iter().filter(|&other| game.scores[other] > 0 || game.abbeys(other) > 0).collect()
 }
 
 pub(super) fn check_offer(game: &Game, seat: Seat, price: Price) -> Result<(), action::Illegal> {
