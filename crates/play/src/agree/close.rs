@@ -1,7 +1,7 @@
-//! `/carc game close`: announces that a game will be closed in a day, because its player has not moved for three days
-//! beyond the time on their clock. A move or an objection keeps the game open. Earlier, the host or a manager of the
-//! server can end the game after a confirmation; a rated game with other people only if they manage the server and do
-//! not play. Closed games are kept.
+//! `/carc game close`: announces that a game will be closed in a day, because the player to move has let three days
+//! pass beyond the time on their clock. A move or an objection keeps the game open. Earlier, the host or a manager of
+//! the server can end the game after a confirmation; a rated game with other people only if they manage the server and
+//! do not play. Closed games are kept.
 
 use std::time::Duration;
 
@@ -56,18 +56,18 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(wish::asked(cx, cx.change(session, table), pings))
 }
 
-/// Returns the number of the current wait: when it began.
+/// Returns the number of the current wait: the low 32 bits of the Unix time in milliseconds at which it began.
 fn wait_number(table: &Table) -> u32 {
     table.waiting().since as u32
 }
 
-/// Returns the number of the announcement: the time at which the game will be closed.
+/// Returns the number of the announcement: the low 32 bits of the stored closing time, or 0 if none was announced.
 fn closing_number(table: &Table) -> u32 {
     table.waiting().closes.map_or(0, |closes| closes as u32)
 }
 
-/// Refuses everybody but the host, the server's managers, and a player whom the game does not wait for and whose fellow
-/// players have all abandoned it for a week.
+/// Refuses everybody but the host, the server's managers, and a player whom the game does not wait for, once it can be
+/// closed and nobody else has moved, asked or answered anything for a week.
 fn refuse_others(cx: &Context<'_>, request: &Request, session: &Session) -> Result<(), NotDone> {
     let (table, replay) = session.running()?;
     let who = request.who.id;
@@ -122,10 +122,12 @@ pub(crate) fn closed(cx: &Context<'_>, mut table: Table) -> Table {
     table
 }
 
-/// Returns whether a closed game had been abandoned, rather than ended while people still played.
+/// Returns whether a closed game had been abandoned, rather than ended by somebody while people still played.
 pub(crate) fn was_left_alone(table: &Table) -> bool {
     let waiting = table.waiting();
-    waiting.closes.is_some_and(|closes| closes >= waiting.since + (AWAY + NOTICE).as_millis() as u64)
+    let was_ended = |closes| table.questions.wish(WishKind::Close).is_some_and(|wish| wish.at == closes);
+    let is_long = |closes| closes >= waiting.since + (AWAY + NOTICE).as_millis() as u64;
+    waiting.closes.is_some_and(|closes| is_long(closes) && !was_ended(closes))
 }
 
 /// Returns the seat of the player who closed the game or announced its end; `None` if nobody who plays did, as when the
@@ -152,7 +154,7 @@ fn object(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// Tells the players when the game will be closed, if it was announced.
+/// Adds the announced closing, if there is one, to `proposals`: its time, and the button to object.
 pub(crate) fn propose(cx: &Context<'_>, table: &Table, proposals: &mut Proposals) {
     let Some(closes) = table.waiting().closes else { return };
     let everybody: Vec<PersonId> = table.players().collect();

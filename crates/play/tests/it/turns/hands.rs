@@ -1,4 +1,4 @@
-//! Seats that change hands again and again: that harms no other game, and their own goes on.
+//! Seats that change hands again and again: the table and the journal stay small, and the game goes on.
 
 use std::fs;
 

@@ -1,9 +1,10 @@
 //! Moves taken back: asked for, agreed to by all, and gone from the board but not from the log.
 
 use carc_play::reply::Reply;
-use carc_play::request::{Ask, Field, PersonId, Press, ServerOptions, StartOptions};
+use carc_play::request::{Ask, ClockOptions, Field, PersonId, Press, ServerOptions, StartOptions};
 use carc_rules::Action;
-use carc_table::{Done, Logged, Stage};
+use carc_table::{Bank, Done, Logged, Stage, TimeLimit};
+use std::sync::atomic::Ordering;
 
 use carc_testing::app::{Bot, presses, words};
 use carc_testing::asked::resign;
@@ -379,4 +380,21 @@ fn the_host_or_a_manager_ends_a_game_in_which_people_still_play() {
     assert!(!app.refused(1, Ask::Press(press)).is_empty(), "it ends once");
     // The channel is free again.
     app.done(2, Ask::Start(StartOptions::default()));
+}
+
+#[test]
+fn a_game_that_somebody_ends_after_days_is_not_called_abandoned() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 78);
+    // With full help it is not rated, so its host may end it.
+    app.done(1, Ask::Start(StartOptions { aid: Some("all".to_owned()), ..StartOptions::default() }));
+    app.done(2, Ask::Join);
+    app.ask(1, Ask::Clock(ClockOptions { limit: Some(TimeLimit::Bank(Bank::SLOW)), ..ClockOptions::default() }));
+    app.done(1, Ask::Begin);
+    app.post();
+    app.clock.0.fetch_add(5 * 24 * 60 * 60 * 1000, Ordering::Relaxed);
+    let Reply::Note(note) = app.ask(1, Ask::Close) else { panic!("it waits for the clock still") };
+    app.done(1, Ask::Press(presses(&note.controls).remove(0)));
+    let post = app.post().unwrap().note.text.to_string();
+    assert!(post.contains("has ended it") && !post.contains("for days"), "{post}");
 }
