@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use carc_play::request::GuildId;
 
-/// The servers that the bot is known to be in, and the shards that have told theirs.
+/// The servers that the bot is known to be in, and the shards that have reported theirs.
 #[derive(Clone, Debug, Default)]
 pub struct Reach {
     state: Arc<Mutex<State>>,
@@ -15,9 +15,9 @@ pub struct Reach {
 #[derive(Debug, Default)]
 struct State {
     servers: HashSet<GuildId>,
-    /// Those of them with an outage.
+    /// Servers with an outage, of all shards that this process holds.
     down: HashSet<GuildId>,
-    /// Numbers of the shards that have told their servers.
+    /// Numbers of the shards that have reported their servers.
     told: HashSet<u32>,
     /// Number of all shards.
     shards: u64,
@@ -26,7 +26,7 @@ struct State {
 /// What the gateway's mention of a server changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum News {
-    /// Nothing: the bot was in it before, or its shard has not told its servers yet.
+    /// Nothing: the bot was in it before, or its shard has not reported its servers yet.
     Nothing,
     /// The bot was not in it before.
     Returned,
@@ -45,9 +45,12 @@ impl Reach {
         state.told.insert(shard);
     }
 
-    /// Notes that nothing more is heard from a shard, so that nothing is known of its servers.
+    /// Notes that this process no longer holds a shard, so that nothing is known of its servers any more.
     pub(crate) fn released(&self, shard: u32) {
-        self.state().told.remove(&shard);
+        let mut state = self.state();
+        state.told.remove(&shard);
+        let of = state.shards;
+        state.down.retain(|server| of == 0 || shard_of(*server, of) != shard);
     }
 
     /// Notes that the bot is in this server, and that the server can be reached; returns what that changes.
@@ -92,7 +95,7 @@ impl Reach {
 }
 
 impl State {
-    /// Returns whether the shard of a server has told its servers.
+    /// Returns whether the shard of a server has reported its servers.
     fn has_told(&self, server: GuildId) -> bool {
         self.shards > 0 && self.told.contains(&shard_of(server, self.shards))
     }
@@ -127,7 +130,8 @@ mod tests {
         assert_eq!([reach.is_in(server(4)), reach.is_in(server(4))], [News::Available, News::Nothing]);
         reach.begun(0, 2, &[server(2)]);
         assert!(reach.is_out_of(server(4)) && !reach.is_out_of(server(2)));
+        reach.is_down(server(2));
         reach.released(0);
-        assert!(!reach.is_out_of(server(4)));
+        assert!(!reach.is_out_of(server(4)) && !reach.is_away(server(2)), "nothing is known of them");
     }
 }
