@@ -198,9 +198,14 @@ impl World {
     /// people who have a permission.
     pub(crate) fn shows(&self, person: PersonId, line: &str) -> bool {
         let first = line.split_whitespace().next().unwrap_or_default().trim_start_matches('/');
-        let hidden = |command: &Value| !matches!(command["default_member_permissions"].as_str(), None | Some("0"));
         let manages = self.people.iter().any(|known| known.id == person && known.manages);
-        manages || !self.commands().any(|command| command["name"] == first && hidden(command))
+        let is_hidden = |command: &Value| match command["default_member_permissions"].as_str() {
+            None => false,
+            // Only administrators see it, and nobody here is one.
+            Some("0") => true,
+            Some(_) => !manages,
+        };
+        !self.commands().any(|command| command["name"] == first && is_hidden(command))
     }
 
     /// Returns the bot's newest requests, 20,000 at most, oldest first.
