@@ -106,7 +106,7 @@ pub enum Deployment {
 }
 
 impl Deployment {
-    /// Returns what an action does with the figures; `None` if it is about something else. Declining anything is
+    /// Returns the deployment that an action is; `None` for any other, a wagon's move included. Declining anything is
     /// [`Deployment::Nothing`].
     pub fn of(action: Action) -> Option<Self> {
         match action {
@@ -120,7 +120,7 @@ impl Deployment {
         }
     }
 
-    /// Returns the action for it.
+    /// Returns the action by which `seat` does this.
     pub const fn action(self, seat: Seat) -> Action {
         match self {
             Self::Nothing => Action::Pass { seat },
@@ -130,8 +130,8 @@ impl Deployment {
         }
     }
 
-    /// Returns the equivalent deployment on the first of the roads that trees join into one on the tile just placed
-    /// otherwise `self`.
+    /// Returns a figure on a road of `tile`, the tile just placed, moved to the first of the roads that its trees join
+    /// into one, which is as good; any other deployment as it is.
     pub fn first_alike(self, placed: &Game, tile: TileId) -> Self {
         let Self::Figure(meeple, segment) = self else { return self };
         let tile = tile.tile();
@@ -143,7 +143,7 @@ impl Deployment {
         }
     }
 
-    /// Returns the word that people type for it, on a tile that lies in this rotation: `road-e`, `mayor:city-n`,
+    /// Returns the word that people type for it, on `tile` turned by `rotation`: `road-e`, `mayor:city-n`,
     /// `barn:nw`, `return:K14:field-se`, `callback:K14:garden`. `None` if nothing is deployed, or there is no such
     /// segment.
     pub fn word(self, board: &Board, tile: TileId, rotation: Rotation) -> Option<String> {
@@ -166,7 +166,7 @@ impl Deployment {
     }
 }
 
-/// Returns every deployment that is possible on the tile just placed, except [`Deployment::Nothing`].
+/// Returns every deployment that is legal after a placement, except [`Deployment::Nothing`].
 pub fn deployments(placed: &Game) -> Vec<Deployment> {
     placed
         .legal_actions()
@@ -183,7 +183,7 @@ pub fn choices(placed: &Game, tile: TileId) -> Vec<Deployment> {
     all.filter(|&deployment| deployment.first_alike(placed, tile) == deployment).collect()
 }
 
-/// A move that was parsed and can be played.
+/// The choices of one turn. Nothing here has been checked against a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
     /// The source of the tile.

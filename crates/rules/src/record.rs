@@ -1,4 +1,4 @@
-//! A game as its setup and its actions: the stored truth, from which replaying gives the game.
+//! A game stored as its setup and its actions: replaying them gives the game.
 
 use serde::{Deserialize, Serialize};
 
@@ -58,8 +58,8 @@ impl Record {
 
 impl Game {
     /// Returns a number that is the same for equal positions, in all versions and on all machines. It covers the tiles
-    /// and figures on the board, scores, what is awaited, the tiles of the pile but not their order, and what
-    /// expansions and house rules add, such as abbeys, chips and hands.
+    /// on the board in the order in which they were placed, the figures there, scores, what is awaited, the tiles of
+    /// the pile but not their order, and what expansions and house rules add, such as abbeys, chips and hands.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Fnv::new();
         hash.number(u64::from(self.setup().seats));

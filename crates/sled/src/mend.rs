@@ -1,11 +1,11 @@
-//! Opens a folder: compares the database with the journal, and restores what one has lost from the other.
+//! Opens a folder: compares the database with the journal, and repairs each from the other.
 //!
 //! After a clean close only their last common sync and the games that hold a channel are checked, which takes almost no
-//! time; after anything else, all of both. What a kill or a power cut leaves undone is no damage: the journal may be
-//! one sync ahead, and what follows that sync may be torn. Beyond that, a database that lacks something is rebuilt from
-//! the journal, and a journal from the database; the damaged files are kept in a folder within this one. If both are
-//! damaged, the folder is left for a person to repair ([`StoreError::Ruined`]), unless all that is lost is games that
-//! neither can read: those stay as they are.
+//! time; otherwise the whole database and the whole journal. What a kill or a power cut leaves undone is no damage: the
+//! journal may be one sync ahead, and what follows that sync may be torn. Beyond that, a database gets what it lacks
+//! from the journal, and is rebuilt if it cannot be read or has fallen behind; a journal is rebuilt from the database;
+//! the damaged files are kept in a folder within this one. If both are damaged, the folder is left for a person to
+//! repair ([`StoreError::Ruined`]), unless all that is lost is games that neither can read: those stay as they are.
 
 mod bookkeeping;
 mod fault;
@@ -46,7 +46,7 @@ use carc_table::GameId;
 /// The purpose for which a folder is opened.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// For use: it is repaired if nothing is lost by that, and a folder of an older schema is backed up first.
+    /// For use: the folder is repaired if nothing is lost by that, and one of an older schema is backed up first.
     Use,
     /// For use, without a backup.
     BackedUp,
@@ -64,8 +64,8 @@ enum Looked {
     Older,
 }
 
-/// Opens the store in a folder that is already locked. Repairs it if nothing is lost by that; to salvage it, in any
-/// case.
+/// Opens the store in a folder that is already locked. Repairs it if nothing is lost by that; with
+/// [`Purpose::Salvage`], always.
 pub(super) fn open(path: &Path, mut purpose: Purpose) -> Result<SledStore, StoreError> {
     let mut found = Found::default();
     if let Some(kept) = move_in(path)? {
@@ -230,8 +230,8 @@ fn without_journal(
     Ok(opened(store))
 }
 
-/// Returns the length of the journal in bytes, if nothing was written since both were closed, no closer look was asked
-/// for, and every game that holds a channel can be read.
+/// Returns the length of the journal in bytes if the folder was closed cleanly, [`LOOK`] is not there, and every game
+/// that holds a channel can be read or is a newer program's.
 fn closed_length(store: &SledStore, path: &Path, mark: Option<Mark>) -> Result<Option<u64>, StoreError> {
     let Some(mark) = mark else { return Ok(None) };
     if path.join(LOOK).exists() || !journal::is_closed_at(path, mark)? {

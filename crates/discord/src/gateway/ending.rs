@@ -8,7 +8,7 @@ use super::socket::Lost;
 use crate::process::end::{End, token_refused};
 use carc_chat::in_words;
 
-/// Runs `following`, the work of one connection, to its end. A panic ends this connection and no other.
+/// Runs `following`, the work of one connection, to its end. A panic is caught, and returned as [`Lost::Bug`].
 pub(super) async fn or_bug(following: impl Future<Output = Result<Lost, End>>) -> Result<Lost, End> {
     AssertUnwindSafe(following).catch_unwind().await.unwrap_or_else(|panic| Ok(Lost::Bug(in_words(panic))))
 }

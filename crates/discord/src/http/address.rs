@@ -1,4 +1,4 @@
-//! The address that interactions arrive at, and the key that they are signed with.
+//! The address to listen on for interactions, and the public key that verifies them.
 
 use std::net::SocketAddr;
 
@@ -6,10 +6,10 @@ use serde::Deserialize;
 
 use super::key::PublicKey;
 
-/// The path of the endpoint's address.
+/// Path of the endpoint's URL.
 pub(super) const PATH: &str = "/interactions";
 
-/// The address that interactions arrive at, and the key that they are signed with.
+/// The address to listen on for interactions, and the public key that verifies them.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Endpoint {

@@ -1,5 +1,5 @@
-//! Only the fields that are used are read from Discord: changes to the others have no effect, and a name, a language or
-//! a permission that cannot be read keeps nobody from an answer.
+//! Only the fields that are used are read from Discord: changes to the others have no effect, and the bot still answers
+//! if a name, a locale or a permission cannot be read.
 
 use carc_discord::interaction::{mentioned, read};
 use carc_discord::received::{Field, Interaction, Message};
@@ -9,10 +9,10 @@ use serenity::model::id::UserId;
 
 const ME: UserId = UserId::new(845_027_738_276_462_632);
 
-/// Parts without which nobody knows who asks, for what, or where the answer goes.
+/// Fields without which the asker, what is asked, or where the answer goes is unknown.
 const NEEDED: [&str; 7] = ["/id", "/application_id", "/type", "/token", "/guild_id", "/channel_id", "/member/user/id"];
 
-/// Further parts that are read of an interaction, with all that is inside.
+/// Other fields that are read from an interaction, with everything inside them.
 const USED: [&str; 13] = [
     "/data/name",
     "/data/options",
@@ -29,7 +29,7 @@ const USED: [&str; 13] = [
     "/channel/type",
 ];
 
-/// Parts that are read of a message.
+/// Fields that are read from a message.
 const OF_MESSAGE: [&str; 11] = [
     "/id",
     "/channel_id",
@@ -44,8 +44,8 @@ const OF_MESSAGE: [&str; 11] = [
     "/webhook_id",
 ];
 
-/// Returns what Discord may do with a field that nobody uses: leave it out, empty it, make it longer, larger or
-/// something else.
+/// Returns replacements to try for a field that is not used: longer, larger, empty, of another type; `None` leaves it
+/// out.
 fn variants() -> Vec<Option<Value>> {
     let mut deep = json!({});
     for _ in 0..120 {
@@ -95,7 +95,7 @@ fn changed(value: &Value, pointer: &str, by: Option<Value>) -> Value {
     value
 }
 
-/// Returns whether a field is used, is in one that is, or has one in it.
+/// Returns whether `pointer` is one of `used`, lies inside one, or contains one.
 fn touches(pointer: &str, used: &[&str]) -> bool {
     let is_in = |inner: &str, outer: &str| {
         inner.strip_prefix(outer).is_some_and(|rest| matches!(rest.as_bytes(), [] | [b'/', ..]))
@@ -125,7 +125,7 @@ fn kinds() -> Vec<(&'static str, Value)> {
     vec![("command", command), ("typing", typing), ("button", button), ("menu", menu), ("form", form)]
 }
 
-/// Returns what was filled into a form: of each field its id, its words, whether it is ticked, and what was chosen.
+/// Returns what was filled into a form: for each field its id, text, tick and chosen values.
 fn filled(form: &Interaction) -> Vec<(String, Option<String>, bool, Vec<String>)> {
     let told = |field: &Field| {
         (field.custom_id.clone(), field.text().map(str::to_owned), field.is_ticked(), field.values.clone())
@@ -167,7 +167,7 @@ fn what_is_filled_into_a_form_is_read_and_nothing_else_of_it_matters() {
         }
     }
     assert!(tried > 200, "{tried}");
-    // A field that cannot be read leaves the others.
+    // An unreadable field does not affect the others.
     for pointer in within.iter().filter(|at| is_used(at) && at.starts_with("/data/components/")) {
         for by in variants() {
             let left = read(&changed(&form, pointer, by.clone()));

@@ -57,7 +57,7 @@ fn played(cx: &Context<'_>, table: &Table) -> Text {
     cx.texts.say("lobby-played", &[("what", parts.join(" · ").into())])
 }
 
-/// Returns a line with the people at the table and the number of seats.
+/// Returns a line with the players at the table, computer players included, and the number of seats.
 fn seated(cx: &Context<'_>, table: &Table) -> Text {
     let name = |place: &Place| {
         let name = place.holder.name();

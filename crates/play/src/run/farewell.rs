@@ -14,8 +14,8 @@ use carc_rules::Seat;
 use carc_store::{Change, StoreError};
 use carc_table::{Former, GameId, Leaving, Opening, PersonId, Stage, Table, Why};
 
-/// Gives up all seats of a person, and deletes them from everything. If it fails half way, it resumes when they ask
-/// again, or by itself after a while. Returns the games whose channels are owed a message because of it.
+/// Gives up all seats of a person, then deletes the person from everything stored. If it fails half way, it resumes
+/// when they ask again, or by itself after a while. Returns the games whose channels are owed a message because of it.
 ///
 /// The cost grows with the person's data, and one person is deleted at a time. Others can play and are shown boards
 /// meanwhile.
@@ -120,7 +120,7 @@ fn try_to_part(app: &App, game: GameId, person: PersonId, former: &Former) -> Re
         return Ok(false);
     }
     let given_up = match table.guild {
-        // Nobody else plays it: it ends, and is deleted with the other finished games in direct messages.
+        // Nobody else plays it: it is cancelled, and deleted with the other games in direct messages that are over.
         None => Some(Some(ended(&cx, &session))),
         Some(_) => table.seat_of(person).map(|seat| give_up(&cx, &session, person, seat)).transpose()?,
     };

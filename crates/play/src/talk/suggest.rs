@@ -41,9 +41,9 @@ impl Suggest {
 pub enum Field {
     /// The tile of `place`, one from the asker's hand.
     Tile,
-    /// The cell for the tile of the supply.
+    /// The cell of `abbey`.
     Hole,
-    /// The figure to put on that tile.
+    /// The figure of `abbey`.
     OnHole,
     /// The cell of `place`.
     Cell,
@@ -55,7 +55,7 @@ pub enum Field {
     Move,
     /// The expansions of `start`.
     Expansions,
-    /// The rules of `start`.
+    /// The single rules of `start`, its `options`.
     Options,
     /// The topic of `rules`.
     Topic,

@@ -2,21 +2,21 @@
 //!
 //! | moment | when |
 //! |---|---|
-//! | record | the game is over, and somebody has more points than anybody in the server's earlier games, at least five |
+//! | record | the game is over, and somebody has more points than anybody before on the server, once it has five finished games |
 //! | first win | the game is over, and somebody has won on this server who never had |
 //! | hundredth tile | a person placed it; the server's games that had ended before this one was opened count, and this one |
-//! | comeback | who was last, [`FAR_BEHIND`] points or more behind the first, leads alone |
-//! | city taken | who places a tile has the majority of a city that another player held alone with [`CITY`] tiles or more |
-//! | farm turned | who places a tile now holds alone a farm with [`CITIES`] complete cities that another held alone |
+//! | comeback | the player who was last, [`FAR_BEHIND`] points or more behind the first, leads alone |
+//! | city taken | the player who places a tile has the majority of a city that another player held alone with [`CITY`] tiles or more |
+//! | farm turned | the player who places a tile now holds alone a farm with [`CITIES`] complete cities that another held alone |
 //! | city shared | as city taken, but the other player keeps an equal part |
 //! | tie | two or more lead with equal points, in the second half of the pile, once a game |
 //! | best | a feature brings [`GOOD`] points or more, and more than any before in this game |
 //! | big | a feature brings [`BIG`] points or more |
 //! | last tiles | 2 to [`LAST`] tiles are left of a pile of [`PILE`] or more, once a game |
 //!
-//! What the board itself shows is not told where players have no help: finding out who holds what is up to them. Points
-//! of final scoring are told in the sheet. The choice follows from the game's number and its turns, so a message stays
-//! the same however often it is written.
+//! Where players have no help, moments about who holds a feature are left out: finding that out is up to them. Points
+//! of final scoring are told in the sheet. The wording follows from the game's id and turns, so a message stays the
+//! same however often it is written, unless the server's settings or a person's other games have changed.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -31,8 +31,8 @@ use crate::words::text::{Text, Value};
 use carc_rules::{BySeat, Event, FeatureKind, Points, Seat, SeatSet};
 use carc_table::Table;
 
-/// Points for one feature that are worth telling: a city of four tiles, or a whole monastery. Twice as many are rare in
-/// a game of two.
+/// Minimum points for one feature that are told: a city of four tiles pays 8, a complete cloister 9. Features of 16
+/// points are rare in a game of two.
 const BIG: u32 = 8;
 /// Minimum points for a feature that is the best of a game so far.
 const GOOD: u32 = 6;
@@ -42,7 +42,7 @@ const FAR_BEHIND: u32 = 15;
 const CITY: u16 = 3;
 /// Minimum number of complete cities of a farm whose loss is told.
 const CITIES: usize = 3;
-/// Number of tiles left in the pile from which its end is told.
+/// Most tiles left in the pile at which its end is told.
 const LAST: usize = 10;
 /// Minimum size of a pile whose end is told.
 const PILE: usize = 30;
@@ -194,7 +194,8 @@ fn of_turns(replay: &Replay, tells: bool) -> Vec<Moment> {
     all
 }
 
-/// Returns the city or farm that the player of a turn took from another, or now shares with them.
+/// Returns the city or farm that the player of a turn took from another, or the city that they now share, if it is
+/// large enough to be told.
 fn taken(turn: &Turn, farms_pay: bool) -> Option<(Kind, Joined)> {
     let all = turn.joined.iter().filter(|joined| joined.from != turn.seat && joined.to.contains(turn.seat));
     let kind = |joined: &Joined| match joined.kind {

@@ -11,7 +11,7 @@ use carc_store::folder::{self, Lock};
 /// The file in the folder that holds the name.
 const FILE: &str = "process";
 
-/// A data folder that this process alone uses.
+/// The identity of this process: its locked data folder, and the name stored in it.
 pub(crate) struct Instance {
     /// The name that is stored in it.
     pub(crate) name: String,
@@ -22,7 +22,8 @@ impl Instance {
     /// Locks a folder, which is created if it does not exist, and reads its name or gives it one.
     ///
     /// # Errors
-    /// [`StoreError::Locked`] if another process uses it; [`StoreError::Io`] if it cannot be made or written.
+    /// [`StoreError::Locked`] if another process uses it; [`StoreError::Io`] if it cannot be created, locked, read or
+    /// written.
     pub(crate) fn of(data: &Path) -> Result<Self, StoreError> {
         folder::make(data)?;
         let held = folder::lock(data)?;

@@ -1,8 +1,8 @@
-//! Where a tile to place comes from.
+//! The tiles that a seat may place now.
 
 use crate::tile::TileId;
 
-/// Where the tile that a seat has to place comes from.
+/// The tiles that a seat may place now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Placing {
     /// This tile was drawn, or taken from the hand, and has to be placed.

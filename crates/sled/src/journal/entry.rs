@@ -1,4 +1,4 @@
-//! The entries of a journal: what was committed.
+//! The entries of a journal: what was committed, and marks of the store itself.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -17,7 +17,7 @@ use carc_table::log::{self, NoLog};
 use carc_table::{CauseId, GameId, Generation, GuildId, PersonId};
 use carc_table::{Holder, Replayed, Table};
 
-/// One thing that was committed.
+/// A line of the journal: something that was committed, or a mark of the store itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub(crate) enum Entry {
@@ -50,9 +50,9 @@ pub(crate) struct Whole {
     pub(crate) cause: Option<CauseId>,
     /// Without the names of people.
     pub(crate) table: Table,
-    /// The log, in the words of [`log::words`].
+    /// The log as text, in the format of [`log::words`].
     pub(crate) log: String,
-    /// In a rewritten journal: the causes that were heard before, and the versions that they led to.
+    /// In a journal that was compacted or rebuilt: the causes handled before, and the versions that they led to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) heard: Vec<(CauseId, u64)>,
 }
@@ -62,22 +62,26 @@ pub(crate) struct Whole {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Step {
     pub(crate) game: GameId,
+    /// The version after the step.
     pub(crate) version: u64,
+    /// Time of the change, as Unix time in milliseconds.
     pub(crate) updated: u64,
+    /// The cause of the change, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) cause: Option<CauseId>,
-    /// The new entries of the log, in the words of [`log::words`].
+    /// The new entries of the log as text, in the format of [`log::words`].
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) log: String,
+    /// The result of all actions of the game up to this version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) replayed: Option<Replayed>,
-    /// The state of the game's questions, if it changes.
+    /// The state of the game's questions; `None` if it is unchanged, or in `table`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) questions: Option<Questions>,
-    /// The state of the game's wait for its next move, if that changes, as it does with every move.
+    /// The state of the game's wait for its next move; `None` if it is unchanged, or in `table`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) waiting: Option<Waiting>,
-    /// The table without the names of people, if anything else changes.
+    /// The table without the names of people; `None` if nothing changes but the fields above.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) table: Option<Box<Table>>,
 }

@@ -1,5 +1,5 @@
 //! Rewrites a journal with its entries changed, to remove what must not stay in it. A line that cannot be read stays as
-//! it is. Of the rounds of syncing only the last is written. The journal is replaced as a whole or not at all.
+//! it is. Only the last [`Entry::Round`] is kept. The journal is replaced as a whole or not at all.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
@@ -46,13 +46,13 @@ impl Journal {
         Ok(())
     }
 
-    /// Waits until nobody else rewrites the journal. Call it before [`Journal::writer`].
+    /// Locks the journal against other rewrites. Call it before [`Journal::writer`].
     pub(super) fn alone(&self) -> MutexGuard<'_, ()> {
         self.rewriting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Removes the file that a stop or a full disk left of an unfinished rewrite.
+/// Removes the file that an interrupted rewrite left behind.
 pub(crate) fn remove_unfinished(folder: &Path) -> io::Result<()> {
     match fs::remove_file(folder.join(REWRITTEN)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -167,7 +167,7 @@ impl Rewriting {
         Ok(())
     }
 
-    /// Syncs what is written to the disk now and then: all of it at once would hold up the syncs of others.
+    /// Syncs after every 4 MiB and pauses for 5 ms: one large sync would hold up others.
     pub(super) fn pace(&mut self) -> io::Result<()> {
         const PIECE: u64 = 1 << 22;
         const PAUSE: Duration = Duration::from_millis(5);

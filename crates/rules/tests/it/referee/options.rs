@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-///
+/// How farms pay: each farm for all its cities, for each city once, or each city by all farms at it
+///
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Farms {
     Farm,
@@ -10,8 +11,8 @@ pub enum Farms {
     City,
 }
 
-/// The places where tiles may lie: anywhere, on a table round the start tile, or anywhere in an area of a width
-/// and height.
+/// The places where tiles may lie: anywhere, on a table with the start tile in its middle, or within any area of
+/// a width and height, both in cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Table {
     Floor,
@@ -26,7 +27,7 @@ pub struct Options {
     pub farmers: bool,
     pub farms: Farms,
     pub returns_unplayable: bool,
-    /// With it, players go on with what they hold when no tile of the pile fits.
+    /// Whether players go on with what they hold when no tile of the pile fits, as from version 2 of the rules.
     pub hands_play_on: bool,
     pub festival: bool,
     pub festival_returns_barns: bool,
