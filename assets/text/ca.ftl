@@ -226,6 +226,11 @@ expansion-bets-brings = 10 llosetes amb cases d'apostes, i sis fitxes secretes p
 expansion-abbot-brings = un abat per a cadascú: va en monestirs i jardins, i torna a casa amb punts
 expansion-river-brings = 12 llosetes que formen un riu: surten primer, de la font al llac
 expansion-inns-brings = 18 llosetes amb posades i catedrals, i un seguidor gran per a cadascú: compta com dos
+box-base-2014 = Caixa bàsica des del 2014
+box-base-2014-brings = el joc bàsic amb El Riu i L'Abat
+box-big-2017 = Big Box des del 2017
+box-big-2017-brings = Riu, Abat i Posades i Catedrals; les miniexpansions encara no s'hi poden jugar
+box-adds = Les seves expansions i cap altra. El que canviïs a sota s'hi aplica després.
 expansions-brings = { $tiles } llosetes en total
 
 ## Paraules que s'escriuen
@@ -317,6 +322,7 @@ setup-too-few = **Comença** necessita dos jugadors: que algú premi **Uneix-t'h
 setup-begin = **Comença** obre la partida amb { $people }. { $first }
 boxes-now = Jugues amb: { $expansions }. Llosetes: { $tiles }. També hi ha:
 boxes-brings = - **{ $expansion }**: { $brings }
+boxes-sold = O tria el que porta una caixa que tens:
 edition-now = Jugues amb les regles de la { $edition }. Una altra edició canvia totes les regles; les teves expansions es queden.
 edition-c2-brings = 2 punts per lloseta també en ciutats petites; fins a sis persones
 edition-c1-brings = una ciutat de dues llosetes dona 2 punts en total; fins a cinc persones
@@ -340,6 +346,7 @@ button-place = On es juga…
 button-to-thread = Juga en un fil
 button-menus = Millor amb menús
 button-forms = Millor amb formularis
+hint-box = Una caixa que tens
 hint-boxes = Expansions
 hint-place = On es juga?
 place-channel = En aquest canal
@@ -1609,6 +1616,7 @@ refuse-no-person = Només hi ha ordinadors: ha de jugar-hi almenys una persona. 
 refuse-no-such-seat = No hi ha cap lloc `{ $typed }`. Els llocs són: { $seats }.
 refuse-which-seat = Hi ha més d'un jugador que es diu `{ $typed }`. Digues quin pel número del lloc: { $seats }.
 refuse-no-such-edition = No hi ha cap edició `{ $typed }`. Tria c2 (segona i tercera), c1 (primera) o c1-old (primera, impressió antiga).
+refuse-no-such-box = Aquí no hi ha cap caixa `{ $typed }`. Tria base-2014 (caixa bàsica des del 2014), big-2017 (Big Box des del 2017) o expansions soltes.
 refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, abbot, river, inns, unes quantes, com ara `festival,bets`, o all (totes).
 refuse-clash-ahead-with-hand = Amb tres llosetes a la mà ja en tens d'agafades per endavant: treu `draw_ahead=on`, o juga amb `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` ensenya les mans a tothom, però ningú no en té: afegeix `hand_size=3`, o treu `hand_visible=on`.
@@ -2131,6 +2139,9 @@ command-start-edition = De quina edició són les regles
 command-start-edition-c2 = Segona i tercera edició (per defecte)
 command-start-edition-c1 = Primera edició
 command-start-edition-c1-old = Primera edició, impressió antiga
+command-start-box = El que porta una caixa que tens
+command-start-box-base-2014 = Caixa bàsica des del 2014 (Riu, Abat)
+command-start-box-big-2017 = Big Box des del 2017 (Riu, Abat, Posades i Catedrals)
 command-start-expansions = Expansions, com ara festival,bets o all
 command-start-options = Regles soltes, com ara small_city=c1 farmers=off
 command-start-seats = Quants hi poden jugar com a màxim

@@ -161,6 +161,11 @@ expansion-bets-brings = 10 tiles with betting houses, and six secret chips for e
 expansion-abbot-brings = an abbot for each player: it goes on monasteries and gardens, and comes home for points
 expansion-river-brings = 12 tiles that form a river: they come first, from the spring to the lake
 expansion-inns-brings = 18 tiles with inns and cathedrals, and a large follower for each player: it counts as two
+box-base-2014 = Base box since 2014
+box-base-2014-brings = the base game with The River and The Abbot
+box-big-2017 = Big Box since 2017
+box-big-2017-brings = River, Abbot and Inns & Cathedrals; its small expansions can't be played here yet
+box-adds = Its expansions, without any others. Ticks that you change below count on top.
 expansions-brings = { $tiles } tiles in total
 
 ## Words that people type
@@ -252,6 +257,7 @@ setup-too-few = **Begin** needs two players: your friends press **Join**, or you
 setup-begin = **Begin** starts the game with { $people }. { $first }
 boxes-now = You're playing with: { $expansions }. Tiles: { $tiles }. There's also:
 boxes-brings = - **{ $expansion }**: { $brings }
+boxes-sold = Or take what lies in a box you own:
 edition-now = You're playing by the rules of the { $edition }. Choosing another one undoes all your rule changes; your expansions stay.
 edition-c2-brings = 2 points per tile in small cities, too; up to six players
 edition-c1-brings = a city of two tiles scores only half; up to five players
@@ -275,6 +281,7 @@ button-place = Place…
 button-to-thread = Play in a thread
 button-menus = Menus instead
 button-forms = Forms instead
+hint-box = A box you own
 hint-boxes = Expansions
 hint-place = Where do you play?
 place-channel = In this channel
@@ -1530,6 +1537,7 @@ refuse-no-person = There are only computer players: at least one person has to p
 refuse-no-such-seat = There's no seat `{ $typed }`. The seats are: { $seats }.
 refuse-which-seat = More than one player is called `{ $typed }`. Say which by the seat's number: { $seats }.
 refuse-no-such-edition = There's no edition `{ $typed }`. Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
+refuse-no-such-box = There's no box `{ $typed }` here. Choose base-2014 (base box since 2014), big-2017 (Big Box since 2017), or single expansions.
 refuse-no-such-expansion = There's no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, abbot, river, inns, several of them as in `festival,bets`, or all.
 refuse-clash-ahead-with-hand = With three tiles in hand you have already drawn ahead: leave out `draw_ahead=on`, or play with `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` shows hands to everyone, but nobody has one: add `hand_size=3`, or leave out `hand_visible=on`.
@@ -2053,6 +2061,9 @@ command-start-edition = Which edition's rules to play by
 command-start-edition-c2 = Second and third edition (default)
 command-start-edition-c1 = First edition
 command-start-edition-c1-old = First edition, older printing
+command-start-box = What lies in a box you own
+command-start-box-base-2014 = Base box since 2014 (River, Abbot)
+command-start-box-big-2017 = Big Box since 2017 (River, Abbot, Inns & Cathedrals)
 command-start-expansions = Expansions, such as festival,bets or all
 command-start-options = Individual rules, such as small_city=c1 farmers=off
 command-start-seats = How many can play at most

@@ -229,6 +229,11 @@ expansion-bets-brings = 10 losetas con casas de apuestas, y seis fichas secretas
 expansion-abbot-brings = un abad por persona: va en monasterios y jardines, y vuelve a casa con puntos
 expansion-river-brings = 12 losetas que forman un río: salen primero, de la fuente al lago
 expansion-inns-brings = 18 losetas con posadas y catedrales, y un seguidor grande por persona: cuenta como dos
+box-base-2014 = Caja básica desde 2014
+box-base-2014-brings = el juego básico con El Río y El Abad
+box-big-2017 = Big Box desde 2017
+box-big-2017-brings = Río, Abad y Posadas y Catedrales; sus miniexpansiones aún no se pueden jugar aquí
+box-adds = Sus expansiones y ninguna otra. Lo que cambies abajo se aplica después.
 expansions-brings = { $tiles } losetas en total
 
 ## Palabras que se escriben
@@ -320,6 +325,7 @@ setup-too-few = Para **Empezar** hacen falta dos: que alguien pulse **Unirme**, 
 setup-begin = **Empezar** abre la partida con { $people }. { $first }
 boxes-now = Juegas con: { $expansions }. Losetas: { $tiles }. También hay:
 boxes-brings = - **{ $expansion }**: { $brings }
+boxes-sold = O elige lo que trae una caja que tienes:
 edition-now = Juegas con las reglas de la { $edition }. Si eliges otra, valen solo las suyas; tus expansiones se quedan.
 edition-c2-brings = 2 puntos por loseta también en ciudades pequeñas; hasta seis personas
 edition-c1-brings = una ciudad de dos losetas da 2 puntos en total; hasta cinco personas
@@ -343,6 +349,7 @@ button-place = Lugar…
 button-to-thread = Jugar en un hilo
 button-menus = Mejor con menús
 button-forms = Mejor con formularios
+hint-box = Una caja que tienes
 hint-boxes = Expansiones
 hint-place = ¿Dónde se juega?
 place-channel = En este canal
@@ -1596,6 +1603,7 @@ refuse-no-person = Solo hay máquinas: tiene que jugar al menos una persona. `/c
 refuse-no-such-seat = No hay ningún puesto `{ $typed }`. Los puestos son: { $seats }.
 refuse-which-seat = Hay más de una persona que se llama `{ $typed }`. Di cuál por el número del puesto: { $seats }.
 refuse-no-such-edition = No hay ninguna edición `{ $typed }`. Elige c2 (segunda y tercera), c1 (primera) o c1-old (primera, impresión antigua).
+refuse-no-such-box = Aquí no hay ninguna caja `{ $typed }`. Elige base-2014 (caja básica desde 2014), big-2017 (Big Box desde 2017) o expansiones sueltas.
 refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, abbot, river, inns, varias como `festival,bets`, o all (todas).
 refuse-clash-ahead-with-hand = Con tres losetas en la mano ya tienes losetas robadas por adelantado: quita `draw_ahead=on`, o juega con `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` enseña las manos a todo el mundo, pero nadie tiene ninguna: añade `hand_size=3`, o quita `hand_visible=on`.
@@ -2118,6 +2126,9 @@ command-start-edition = De qué edición son las reglas
 command-start-edition-c2 = Segunda y tercera edición (por defecto)
 command-start-edition-c1 = Primera edición
 command-start-edition-c1-old = Primera edición, impresión antigua
+command-start-box = Lo que trae una caja que tienes
+command-start-box-base-2014 = Caja básica desde 2014 (Río, Abad)
+command-start-box-big-2017 = Big Box desde 2017 (Río, Abad, Posadas y Catedrales)
 command-start-expansions = Expansiones, como festival,bets o all
 command-start-options = Reglas sueltas, como small_city=c1 farmers=off
 command-start-seats = Cuántas personas pueden jugar como máximo

@@ -36,8 +36,8 @@ pub(super) fn read(address: &str, to_read: bool) -> Result<Config, StoreError> {
     Ok(config)
 }
 
-/// Returns the time limits to set on a new connection, for work that somebody waits for or, if `is_long`, for work that
-/// goes through everything. What the address sets itself with `options=` stays as it is.
+/// Returns the SQL that sets the time limits of a connection, for work that somebody waits for or, if `is_long`, for
+/// work that goes through everything. What the address sets itself with `options=` stays as it is.
 pub(super) fn limits(config: &Config, is_long: bool) -> String {
     let limits = if is_long { [ANY_STATEMENT, LONG_LOCK] } else { [STATEMENT, LOCK] };
     let asked = config.get_options().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Checks all of a database except the games themselves, and changes nothing.
+//! Checks what a database holds besides the games themselves, and changes nothing.
 
 use postgres::{Client, Row};
 
@@ -21,10 +21,11 @@ const OF_GAMES: [(&str, &str); 5] = [
 ];
 
 /// Returns the damage in the database, except for games that cannot be read, which are reported where they are read:
-/// rows that do not fit their game, and settings.
+/// rows that do not fit their game or have none, and board messages, settings, the uptime and the list of deletions if
+/// they cannot be read.
 ///
 /// # Errors
-/// [`StoreError::Database`] if it cannot be queried.
+/// [`StoreError::Away`] or [`StoreError::Database`] if it cannot be queried.
 pub fn damaged_rows(store: &PostgresStore) -> Result<Vec<StoreError>, StoreError> {
     store.pool().unhurried(faults)
 }

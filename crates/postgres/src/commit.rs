@@ -19,9 +19,9 @@ use carc_table::log::{self};
 use carc_table::{ChannelId, GameId};
 use carc_table::{Stage, Table};
 
-/// The counter of the game ids given out.
+/// Name in `carc_counters` of the highest game id given out.
 pub(super) const LAST_GAME: &str = "last_game";
-/// The counter that is the [`carc_table::Generation`].
+/// Name in `carc_counters` of the [`carc_table::Generation`].
 pub(super) const GENERATION: &str = "generation";
 
 /// Increments a counter; returns its new value.
@@ -78,7 +78,8 @@ pub(super) fn write(pool: &Pool, checked: Checked<'_>) -> Result<(), CommitError
     })
 }
 
-/// Returns whether a change is there already, even if another change of the game has followed.
+/// Returns whether a change is there already. One that has a cause is found even if another change of the game has
+/// followed.
 fn is_made(transaction: &mut Transaction<'_>, change: &Change, body: &[u8]) -> Result<bool, NotMade> {
     let (game, version) = (stored(change.table.id.0), stored(change.table.version));
     let found = if let Some(cause) = change.cause {

@@ -84,7 +84,7 @@ fn passes(error: &postgres::Error) -> bool {
     }
 }
 
-/// Returns the message of an error in the database's own words, which contain no password.
+/// Returns the message of an error in the words of the database, or of the driver; they contain no password.
 pub(super) fn words(error: &postgres::Error) -> String {
     match (error.as_db_error(), std::error::Error::source(error)) {
         (Some(said), _) => said.message().to_owned(),

@@ -21,7 +21,7 @@ use carc_table::{CauseId, PersonId};
 /// Number of games that are read at a time.
 const BATCH: i64 = 200;
 
-/// Deletes a person, game by game; then notes the deletion. Where others bring the person back each time, the deletion
+/// Deletes a person, game by game; then notes the deletion. If others bring the person back each time, the deletion
 /// stays begun, so that it is resumed later.
 pub(super) fn forget(pool: &Pool, person: PersonId, former: &Former, deletion: &Deletion) -> Result<(), StoreError> {
     /// Maximum number of passes: a change that was decided before its game was reached, and committed afterwards,
@@ -89,12 +89,12 @@ fn put(client: &mut impl GenericClient, deletion: &Deletion) -> Result<(), postg
     client.execute(put, &[&name(deletion), &codec::encode(deletion)]).map(drop)
 }
 
-/// Returns the name of an entry in `carc_meta`.
+/// Returns the name of a deletion in `carc_meta`.
 fn name(deletion: &Deletion) -> String {
     read::DELETIONS.to_owned() + &deletion.name()
 }
 
-/// Deletes the causes before `before`. Returns how many.
+/// Deletes the causes before `before`. Returns the number of causes deleted.
 pub(super) fn forget_causes(client: &mut Client, before: CauseId) -> Result<usize, Failed> {
     let first = stored(before.0.min(i64::MAX as u64));
     Ok(client.execute("DELETE FROM carc_causes WHERE cause < $1", &[&first])? as usize)
@@ -103,7 +103,7 @@ pub(super) fn forget_causes(client: &mut Client, before: CauseId) -> Result<usiz
 /// Maximum number of entries in the log of a game that is a trifle: a round of six.
 const TRIFLE: i64 = 12;
 
-/// Deletes the games that are over and that `what` selects, one after the other. Returns how many.
+/// Deletes the games that are over and that `what` selects, one after the other. Returns the number of games deleted.
 pub(super) fn forget_games(pool: &Pool, what: Old, unix_ms: u64) -> Result<usize, StoreError> {
     // Those that hold a channel are not over.
     const OLD: &str = "SELECT g.game, g.version, g.body, g.entries FROM carc_games g \
@@ -112,7 +112,7 @@ pub(super) fn forget_games(pool: &Pool, what: Old, unix_ms: u64) -> Result<usize
                        AND (g.guild IS NULL OR NOT $5) \
                        ORDER BY g.game LIMIT $3";
     let is_direct = what == Old::Direct;
-    // Games whose person was deleted changed at that moment, so they may be new.
+    // A game in direct messages is old once its player was deleted, even if it has changed since `unix_ms`.
     let before = if is_direct { i64::MAX } else { stored(unix_ms.min(i64::MAX as u64)) };
     let most = if what == Old::Trifles { TRIFLE } else { i64::MAX };
     let (mut last, mut gone) = (0_i64, 0);
@@ -137,8 +137,8 @@ pub(super) fn forget_games(pool: &Pool, what: Old, unix_ms: u64) -> Result<usize
     }
 }
 
-/// Deletes a game with everything that belongs to it, unless its version has changed; returns whether it did. Its
-/// causes are forgotten with the others.
+/// Deletes a game with everything that belongs to it, unless its version has changed; returns whether it was deleted.
+/// Its causes stay until they are old.
 fn delete_game(client: &mut Client, table: &Table, version: i64) -> Result<bool, Failed> {
     let game = stored(table.id.0);
     let mut transaction = client.transaction()?;

@@ -25,7 +25,7 @@ use carc_table::{GameId, GuildId, PersonId};
 /// Name in `carc_meta`, which exists once [`complete`] has gone through every game.
 const INDEXED: &str = "indexed";
 
-/// Number of games that are gone through in one transaction.
+/// Number of games that are read at a time.
 const BATCH: i64 = 500;
 
 /// Notes the people whom a table mentions, and which of them have or had a seat. People whom it no longer mentions keep
@@ -80,7 +80,7 @@ pub(super) fn note_change(
     transaction.execute(WRITE, &[&server, &codec::encode(&changes)]).map(drop)
 }
 
-/// Returns the changes in a row; none if it is new.
+/// Returns the changes in a row; none if it is new or cannot be read.
 fn changes_in(row: &Row) -> Changes {
     codec::decode(row.get(0), String::new).unwrap_or_default()
 }
@@ -199,7 +199,7 @@ fn in_order(games: Vec<i64>, rows: Vec<Row>) -> impl Iterator<Item = Row> {
     games.into_iter().filter_map(move |game| rows.remove(&game))
 }
 
-/// Returns a finished game, of a row with its number, its entries, its table and its tally.
+/// Returns a finished game from a row with its id, the number of its log's entries, its table and its tally.
 fn ended(row: &Row) -> Result<Ended, StoreError> {
     let game = GameId(read::id(row, 0));
     let table = codec::decode(row.get(2), || part::table(game))?;
@@ -208,7 +208,7 @@ fn ended(row: &Row) -> Result<Ended, StoreError> {
     Ok(Ended { table, entries: row.get::<_, i64>(1) as u32, tally })
 }
 
-/// Completes the indexes of a database that an older program made. If it is interrupted, it starts from the beginning.
+/// Completes the indexes of a database that an older program made. After an interruption it starts from the beginning.
 pub(super) fn complete(pool: &Pool) -> Result<(), StoreError> {
     const NEXT: &str = "SELECT g.game FROM carc_games g WHERE g.game > $1 ORDER BY g.game LIMIT $2";
     if pool.with(|client| Ok(client.query_opt("SELECT 1 FROM carc_meta WHERE name = $1", &[&INDEXED])?))?.is_some() {

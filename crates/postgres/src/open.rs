@@ -23,18 +23,20 @@ impl PostgresStore {
     ///
     /// # Errors
     /// [`StoreError`] if the address is malformed, there is no connection, the database is in use by another process,
-    /// was made by a newer program or has games of an older one, or its server confirms commits before they are on its
-    /// disk.
+    /// was made by a newer program or has games of an older one, an import into it was interrupted, or its server
+    /// confirms commits before they are on its disk.
     pub fn open(address: &str) -> Result<Self, StoreError> {
         opened(address, None, None)
     }
 
     /// Opens it as [`PostgresStore::open`] does, for a bot with a data folder, by which others that share the database
-    /// know it. A bot that has the database alone can do without the folder if that cannot be created or written: all
-    /// games are in the database.
+    /// know it. A database with games of an older program is upgraded, and a backup is kept in the folder. The folder
+    /// is marked, so that no store is opened in it. A bot that has the database alone can do without the folder if that
+    /// cannot be created or written: all games are in the database.
     ///
     /// # Errors
-    /// As [`PostgresStore::open`]; [`StoreError::Locked`] if another process uses the folder.
+    /// As [`PostgresStore::open`]; [`StoreError::Locked`] if another process uses the folder;
+    /// [`StoreError::OlderInUse`] or [`StoreError::NoBackup`] if the database cannot be upgraded.
     pub fn open_beside(address: &str, data: &Path, processes: Processes) -> Result<Self, StoreError> {
         if processes == Processes::Several {
             let store = opened(address, Some(data), Some(Instance::of(data)?))?;
@@ -56,8 +58,8 @@ impl PostgresStore {
     /// Opens it only for reading, no matter who else has it open; nothing in it can be changed.
     ///
     /// # Errors
-    /// [`StoreError`] if the address is malformed, there is no connection or there are no games, or a newer program
-    /// made the database.
+    /// [`StoreError`] if the address is malformed, there is no connection or there are no games, a newer program made
+    /// the database, or an import into it was interrupted.
     pub fn open_to_read(address: &str) -> Result<Self, StoreError> {
         let pool = Pool::new(address, true)?;
         pool.with(schema::is_known)?;
@@ -66,12 +68,13 @@ impl PostgresStore {
     }
 }
 
-/// Checks whether a bot can keep its games in a database, no matter who has it open, and changes nothing. Returns
-/// whether games are in it.
+/// Checks that a bot can keep its games in a database, no matter who has it open, and changes nothing. Returns whether
+/// the tables for games are in it.
 ///
 /// # Errors
-/// [`StoreError`] if the address is malformed, there is no connection, a newer program made the database, its server
-/// confirms commits before they are on its disk, or the user may not create tables.
+/// [`StoreError`] if the address is malformed, there is no connection, a newer program made the database, an import
+/// into it was interrupted, its server confirms commits before they are on its disk, or it has no tables yet and the
+/// user may not create any.
 pub fn look(address: &str) -> Result<bool, StoreError> {
     const MAY_MAKE: &str = "SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)";
     let pool = Pool::new(address, true)?;

@@ -104,7 +104,7 @@ impl Pool {
             .min_idle(Some(1))
             // After the server was away, every idle one is dead.
             .test_on_check_out(true)
-            // People are answered within three seconds in all.
+            // People have to be answered within three seconds in all.
             .connection_timeout(PATIENCE)
             .error_handler(Box::new(r2d2::NopErrorHandler));
         Ok(Self { connections: pool.build_unchecked(manager), limits })
@@ -114,8 +114,8 @@ impl Pool {
         self.connections.get().map_err(|error| StoreError::Away(error.to_string()))
     }
 
-    /// Runs `work` with a connection. It is repeated if the connection was lost or other transactions were in the way,
-    /// so it has to be safe to run twice.
+    /// Runs `work` with a connection. It is repeated up to three times if the connection was lost or other transactions
+    /// were in the way, so it has to be safe to run again.
     ///
     /// # Errors
     /// The error that `work` fails with in the end, or [`StoreError::Away`] if there is no connection.

@@ -34,15 +34,16 @@ pub struct PostgresStore {
     /// The lock of the data folder, unless the claims hold it. Released last, so that a process that waits for it finds
     /// the database free.
     pub(super) folder: Option<Lock>,
-    /// The backup that was kept if opening the database upgraded it to this schema.
+    /// The path of the backup that was kept if opening the database upgraded it to this schema.
     pub(super) backup: Option<PathBuf>,
 }
 
 impl PostgresStore {
-    /// How long to wait for another process that has the database open: longer than the claim of a killed one lasts.
+    /// Longest wait for another process that has the database open: longer than the claim of a killed one lasts.
     pub(super) const PATIENCE: Duration = Duration::from_secs(15);
 
-    /// Returns the backup for the previous version, if opening the database upgraded it to a newer schema.
+    /// Returns the path of the backup that programs of the previous schema can import, if opening the database
+    /// upgraded it.
     pub fn backup_before(&self) -> Option<&Path> {
         self.backup.as_deref()
     }

@@ -55,7 +55,7 @@ pub(super) fn server(client: &mut Client, guild: GuildId, change: &dyn Fn(&mut S
     in_table(client, &SERVERS, &stored(guild.0), |body| codec::decode(body, what), change, what)
 }
 
-/// Changes when the program ran; a value that cannot be read counts as the default.
+/// Changes the record of when the program ran; one that cannot be read counts as the default.
 pub(super) fn uptime(client: &mut Client, change: &dyn Fn(&mut Uptime)) -> Result<Uptime, Failed> {
     let read = |body: &[u8]| Ok(codec::decode(body, part::uptime).unwrap_or_default());
     in_table(client, &META, &UPTIME, read, change, part::uptime)

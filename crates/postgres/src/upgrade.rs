@@ -14,11 +14,13 @@ use carc_store::Portable;
 use carc_store::StoreError;
 use carc_store::backup::keep_before;
 
-/// Brings the database up to date. If it holds games, a backup is kept in the folder `data` first; returns its path.
+/// Brings the database up to date. If games of an older schema are in it, a backup is kept in the folder `data` first;
+/// returns the backup's path.
 ///
 /// # Errors
-/// [`StoreError::OlderInUse`] if an older program does not go away in time, [`StoreError::NoBackup`] if the backup
-/// cannot be written, [`StoreError::NewerSchema`] if a newer program made the database; otherwise the database's error.
+/// [`StoreError::OlderInUse`] if an older program does not stop in time, [`StoreError::NoFolder`] if there is no `data`
+/// for the backup, [`StoreError::NoBackup`] if it cannot be written, [`StoreError::Unfinished`] if an import was
+/// interrupted, [`StoreError::NewerSchema`] if a newer program made the database; otherwise the database's error.
 pub(super) fn bring_up_to_date(pool: &Pool, data: Option<&Path>) -> Result<Option<PathBuf>, StoreError> {
     let began = Instant::now();
     loop {

@@ -7,8 +7,8 @@ use super::geometry::{Edge, Position, Rotation};
 use super::player::{MeepleKind, Seat};
 use super::tile::{EdgeKind, FeatureKind, SegmentId};
 
-/// One step of a game. Each action names its seat, because several seats may be awaited at once. Legal actions are
-/// listed in the order of the variants: declining comes last.
+/// One step of a game. An action of a player names the seat, because several seats may be awaited at once. Legal
+/// actions are listed in the order of the variants: declining comes last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Draws a tile, for a player who could do something else instead.
@@ -16,7 +16,7 @@ pub enum Action {
         /// The player who draws.
         seat: Seat,
     },
-    /// Puts the drawn tile down.
+    /// Puts down the tile that was drawn, or taken from the hand.
     Place {
         /// The player who places it.
         seat: Seat,
@@ -36,7 +36,7 @@ pub enum Action {
     },
     /// An action that an expansion or house rule adds.
     Expansion(expansion::Action),
-    /// Declines: puts no figure down, or answers an expansion's question with no.
+    /// Declines: puts no figure down, or answers a question of an expansion or house rule with no.
     Pass {
         /// The player who declines.
         seat: Seat,
@@ -50,7 +50,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Returns the seat that acts; `None` for chance moves and for actions that all players agree on.
+    /// Returns the seat that acts; `None` for chance moves and for what all players decide together.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Draw { seat } | Self::Place { seat, .. } | Self::Deploy { seat, .. } | Self::Pass { seat } => {
@@ -113,7 +113,7 @@ impl<'de> Deserialize<'de> for Action {
     }
 }
 
-/// The reason why an action is refused: one variant per rule. The game is unchanged.
+/// The reason why an action is refused. The game is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// The game has ended.
@@ -177,7 +177,7 @@ pub enum Illegal {
     /// A tile that fits anything cannot be rotated.
     #[error("this tile is not turned")]
     Turned,
-    /// This kind of figure cannot stand on this kind of feature.
+    /// This kind of figure cannot stand on this kind of feature.
     #[error("this figure does not stand on a {}", .feature.word())]
     NotThere {
         /// The kind of the figure.

@@ -1,7 +1,7 @@
 //! The board: the tiles on the table, and the free cells next to them with what their neighbours demand.
 //!
-//! Invariant: a cell is free and listed exactly if it holds no tile and shares a side with one that does. The list is
-//! kept sorted, so that everything listed from it is sorted too.
+//! Invariant: a cell is listed as free if and only if it holds no tile and shares a side with one that does, even
+//! beyond the edge of the table. The list is kept sorted, so that everything listed from it is sorted too.
 
 mod demand;
 mod misplaced;
@@ -35,7 +35,7 @@ pub struct PlacedTile {
 }
 
 impl PlacedTile {
-    /// Returns the field that holds both halves at this corner, as the tile lies.
+    /// Returns the field that holds both halves at this corner, as the tile lies; `None` if none does.
     pub fn at_corner(&self, corner: Corner) -> Option<SegmentId> {
         self.tile.tile().at_corner(corner.turned(self.rotation.inverse()))
     }
@@ -134,17 +134,19 @@ impl Board {
         self.grid.get(position)
     }
 
-    /// Returns the free cells that touch a tile along a side, sorted.
+    /// Returns the free cells that touch a tile along a side, sorted, including those beyond the edge of the
+    /// table.
     pub fn free_cells(&self) -> impl Iterator<Item = Position> + '_ {
         self.free.iter().map(|free| free.position)
     }
 
-    /// Returns the free cells and what their neighbours demand, sorted.
+    /// Returns the cells of [`Board::free_cells`] and what their neighbours demand.
     pub fn demands(&self) -> impl Iterator<Item = (Position, Demand)> + '_ {
         self.free.iter().map(|free| (free.position, free.demand))
     }
 
-    /// Returns what the neighbours of a free cell demand; [`Demand::NOTHING`] if it has none.
+    /// Returns what the neighbours of a free cell demand; [`Demand::NOTHING`] for a cell that is taken or has no
+    /// neighbours.
     pub fn demand(&self, position: Position) -> Demand {
         self.slot(position).map_or(Demand::NOTHING, |slot| self.free[slot].demand)
     }
@@ -156,8 +158,9 @@ impl Board {
 
     /// Calls `each` with all legal placements of `tile`, in order and in chunks.
     ///
-    /// Branchless: every rotation is written, and the next one overwrites it if it does not fit. Which rotations fit is
-    /// unpredictable, so mispredicted branches would cost more than the extra writes.
+    /// Branchless without a table limit and for tiles without the river: every rotation is written, and the next one
+    /// overwrites it if it does not fit. Which rotations fit is unpredictable, so mispredicted branches would cost more
+    /// than the extra writes.
     pub(super) fn runs_of_placements(&self, tile: TileId, mut each: impl FnMut(&[Placement])) {
         const ROOM: usize = 64;
         const CELLS: usize = ROOM / 4 - 1;
@@ -213,7 +216,7 @@ impl Board {
     }
 
     /// Returns tables at least as large as `now` with room for `tile`, each just large enough for one cell where it
-    /// fits.
+    /// fits.
     pub(super) fn tables_for(&self, tile: TileId, now: TableSize) -> impl Iterator<Item = TableSize> + '_ {
         let free = self.free.iter().filter(move |free| self.rotations(tile, free) != 0);
         free.filter_map(move |free| now.grown_to(free.position))
@@ -300,7 +303,7 @@ impl Board {
     }
 }
 
-/// The index of the tile on each cell: a square of bytes that is doubled when a tile lies outside it.
+/// The index of the tile on each cell: a square of bytes whose side doubles when a tile lies outside it.
 #[derive(Clone, Debug)]
 struct Grid {
     cells: Vec<u8>,

@@ -49,7 +49,8 @@ impl Catalog {
     /// Reads and checks the data of several sets.
     ///
     /// # Errors
-    /// [`CatalogError`] names the first tile and field that are wrong.
+    /// [`CatalogError::Format`] if a set does not have the form of tile data, [`CatalogError::Tile`] for the first tile
+    /// and field that are wrong.
     pub fn parse(sets: &[&str]) -> Result<Self, CatalogError> {
         let mut tiles: Vec<Tile> = Vec::new();
         let mut chips = Vec::new();
@@ -117,12 +118,12 @@ impl Catalog {
         }
     }
 
-    /// Returns the kind with this name.
+    /// Returns the kind with this name; `None` if there is none.
     pub fn named(&self, name: &str) -> Option<TileId> {
         self.tiles.iter().position(|tile| tile.name == name).map(|index| TileId(index as u8))
     }
 
-    /// Returns the kind with this id in the reference games.
+    /// Returns the kind with this id in the reference games; `None` if there is none.
     pub fn by_reference(&self, reference: &str) -> Option<TileId> {
         self.tiles.iter().position(|tile| tile.reference.as_deref() == Some(reference)).map(|index| TileId(index as u8))
     }

@@ -1,6 +1,7 @@
 //! The tiles of a game, and the order in which they are drawn.
 //!
-//! The order is decided before the game begins, and stored; the rules themselves leave nothing to chance.
+//! The order is decided before the game begins, and stored. The rules leave nothing to chance: where an unplayable tile
+//! goes back into the pile is decided by an action from outside.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +22,7 @@ pub struct Deck {
 /// A part of the pile; tiles of one part never come before those of the part above it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Layer {
-    /// The tiles between spring and lake, which are drawn first.
+    /// The tiles of the river before the lake, which are drawn first.
     River,
     /// The lake.
     Lake,

@@ -50,7 +50,7 @@ pub enum Event {
         /// The segment it stands on.
         at: SegmentRef,
     },
-    /// A road, city or cloister is complete, whether anyone scores it or not.
+    /// A road, city, cloister or garden is complete, whether anyone scores it or not.
     Completed {
         /// The kind of feature.
         feature: FeatureKind,
@@ -82,13 +82,13 @@ pub enum Event {
 /// The reason for points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reason {
-    /// A road, city or cloister that is complete.
+    /// A road, city, cloister or garden that is complete.
     Complete(FeatureKind),
     /// A complete city of two tiles that pays less.
     SmallCity,
-    /// A road, city or cloister that is incomplete at the end.
+    /// A road, city, cloister or garden that is incomplete at the end.
     Incomplete(FeatureKind),
-    /// The complete cities of a farm, at the end.
+    /// The complete cities of a farm, at the end.
     Farm,
     /// A reason that an expansion adds.
     Expansion(Extra),
@@ -148,8 +148,8 @@ impl Item {
 pub struct Points {
     /// The reason for them.
     pub reason: Reason,
-    /// A segment of the feature where a figure of the player stood; `None` if the points come from nothing on the board
-    ///
+    /// A segment of the feature: where a figure of the player stood, or for a chip the one on the house's tile; `None` if
+    /// the points come from nothing on the board.
     pub at: Option<SegmentRef>,
     items: [Option<Item>; 3],
 }
@@ -165,7 +165,8 @@ impl Points {
         Self { reason, at: at.into(), items: std::array::from_fn(|_| counted.next()) }
     }
 
-    /// Returns the items, none of which has a count of 0. If they pay nothing, they say why.
+    /// Returns the items, none of which has a count of 0. An item that pays 0 says why nothing is paid (R-24.5,
+    ///
     pub fn items(&self) -> impl Iterator<Item = Item> + use<> {
         self.items.into_iter().flatten()
     }

@@ -16,21 +16,21 @@ use set::Set;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Node(pub(super) u16);
 
-/// Joined segments: a road, city or farm, or a cloister alone.
+/// Joined segments: a road, city or farm, or a single cloister or garden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Feature {
     /// The kind of feature; a farm is of kind field.
     pub kind: FeatureKind,
-    /// The sides at which it can still grow; for a cloister or garden, the free cells around it. 0 for a farm, which is
-    /// not counted.
+    /// Number of sides at which it can still grow; for a cloister or garden, of free cells around it. 0 for a farm,
+    /// whose sides are not counted.
     pub open: u8,
     /// The traits printed on its segments, added up.
     pub traits: Traits,
-    /// Followers that stand in it.
+    /// Number of followers that stand in it.
     pub meeples: u8,
     /// Number of segments that are joined in it.
     segments: u16,
-    /// The segment that leads here from all others.
+    /// The root, to which all its other segments lead.
     root: Node,
     /// The cell of its first tile by rows, then columns: for the order of the log.
     pub(super) first: Position,
@@ -41,7 +41,8 @@ pub struct Feature {
 }
 
 impl Feature {
-    /// Returns how many tiles it counts, each once; a cloister counts itself and the tiles around it.
+    /// Returns how many tiles it counts, each once; a cloister or garden counts its own and those around
+    /// it.
     pub const fn tiles(&self) -> u16 {
         self.tiles.len()
     }
@@ -196,7 +197,7 @@ impl Features {
         feature.cities = feature.cities.union(joined.cities);
         self.links[usize::from(joined.root.0)] = Link::to(feature.root);
         self.close_at(index, 2 * sides);
-        // The last feature takes the place of the one that is no more.
+        // Moves the last feature to the index of the one that was joined.
         self.known.swap_remove(child);
         if let Some(moved) = self.known.get(child) {
             self.links[usize::from(moved.root.0)] = Link::to_feature(child);
@@ -222,8 +223,8 @@ impl Features {
         self.completed += u16::from(places > 0 && feature.open == 0);
     }
 
-    /// Returns how many roads, cities and cloisters have been completed so far: if that is unchanged, there is nothing
-    /// to score.
+    /// Returns how often a road, city, cloister or garden has had its last open side or cell closed: if that is
+    /// unchanged, there is nothing to score.
     pub(super) fn completed(&self) -> u16 {
         self.completed
     }

@@ -39,7 +39,7 @@ pub struct Standing {
     pub seat: Seat,
     /// The kind of the figure.
     pub meeple: MeepleKind,
-    /// The segment it stands on.
+    /// The segment it stands on; for a figure on a corner, the field south-east of that point.
     pub at: SegmentRef,
     pub(super) node: Node,
 }
@@ -87,7 +87,7 @@ pub struct Game {
     /// The player who drew the last of the tiles drawn so far.
     pub(super) drew: Seat,
     turn: u16,
-    /// Number of complete features that have been scored.
+    /// The value of [`Features::completed`] when complete features were last scored.
     settled: u16,
     pub(super) expansions: expansion::State,
 }
@@ -108,12 +108,13 @@ impl Game {
         self.phase
     }
 
-    /// Returns the player whose turn it is; after the end, the one who had the last turn.
+    /// Returns the player whose turn it is. After the end it means nothing: it may be the player who would be
+    /// next.
     pub fn active(&self) -> Seat {
         self.active
     }
 
-    /// Returns how many turns have ended.
+    /// Returns how many turns in which a tile was placed have ended. Placing a bought tile counts as one.
     pub fn turn(&self) -> u16 {
         self.turn
     }
@@ -155,7 +156,7 @@ impl Game {
         tiles
     }
 
-    /// Returns the tiles that fitted nowhere and left the game, in the order in which they were drawn.
+    /// Returns the tiles that fitted nowhere and left the game, in that order.
     pub fn discarded(&self) -> &[TileId] {
         &self.discarded
     }
@@ -173,7 +174,7 @@ impl Game {
         all_segments(self).filter(|&(node, _)| self.features.root(node) == root).map(|(_, at)| at).collect()
     }
 
-    /// Returns the complete cities that a farm touches.
+    /// Returns how many complete cities a farm touches; 0 if there is no such segment.
     pub fn complete_cities_of(&self, farm: SegmentRef) -> usize {
         self.feature(farm).map_or(0, |farm| self.features.cities_of_farm(farm).count())
     }

@@ -82,7 +82,7 @@ impl Source {
 }
 
 impl Placement {
-    /// Returns where an action puts a tile; `None` if it does something else.
+    /// Returns where [`Action::Place`] puts a tile; `None` for any other action, even one that places the abbey.
     pub const fn of(action: Action) -> Option<Self> {
         match action {
             Action::Place { at: position, rotation, .. } => Some(Self { position, rotation }),
@@ -106,7 +106,8 @@ pub enum Deployment {
 }
 
 impl Deployment {
-    /// Returns what an action does with the figures; `None` if it is about something else.
+    /// Returns what an action does with the figures; `None` if it is about something else. Declining anything is
+    /// [`Deployment::Nothing`].
     pub fn of(action: Action) -> Option<Self> {
         match action {
             Action::Pass { .. } => Some(Self::Nothing),
@@ -143,7 +144,8 @@ impl Deployment {
     }
 
     /// Returns the word that people type for it, on a tile that lies in this rotation: `road-e`, `mayor:city-n`,
-    /// `barn:nw`, `return:K14:field-se`, `callback:K14:garden`. `None` if nothing is deployed.
+    /// `barn:nw`, `return:K14:field-se`, `callback:K14:garden`. `None` if nothing is deployed, or there is no such
+    /// segment.
     pub fn word(self, board: &Board, tile: TileId, rotation: Rotation) -> Option<String> {
         match self {
             Self::Nothing => None,
@@ -199,7 +201,7 @@ impl Move {
         take.into_iter().chain([self.source.lay(seat, self.placement), self.deployment.action(seat)]).collect()
     }
 
-    /// Returns the game after the tile was placed; `None` if it cannot lie there.
+    /// Returns the game after the tile was placed; `None` if it cannot be taken or cannot lie there.
     pub fn placed(self, game: &Game, seat: Seat) -> Option<Game> {
         let mut game = self.source.taken(game, seat)?;
         game.play(self.source.lay(seat, self.placement)).ok()?;
@@ -228,7 +230,8 @@ pub fn figure_word(meeple: MeepleKind, place: &str) -> String {
     if meeple == MeepleKind::Follower { place.to_owned() } else { format!("{}:{place}", meeple.word()) }
 }
 
-/// Returns the word for a figure on the board, to follow its cell: `road-e`, `wagon:road-e`, `barn`.
+/// Returns the word for a figure on the board, to follow its cell: `road-e`, `wagon:road-e`, `barn`. `None` if there is
+/// no such segment.
 pub fn standing_word(board: &Board, meeple: MeepleKind, at: SegmentRef) -> Option<String> {
     if meeple.stands_on_corners() {
         return Some(meeple.word().to_owned());

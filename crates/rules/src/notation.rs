@@ -33,7 +33,8 @@ fn letters(column: i32) -> String {
     if column < 26 { letter.to_string() } else { format!("{}{letter}", letters(column / 26 - 1)) }
 }
 
-/// Reads a cell name in either case; `None` if it is not one, or is further out than any board can reach.
+/// Reads a cell name in either case; `None` if it is not one, or is more than 500 columns or rows from the start tile,
+/// where no board can reach.
 pub fn parse_cell(text: &str) -> Option<Position> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase();
     let (west, rest) = text.strip_prefix('-').map_or((false, text.as_str()), |rest| (true, rest));

@@ -18,11 +18,11 @@ pub enum Phase {
         /// The player who chooses.
         seat: Seat,
     },
-    /// Step 1: the drawn tile has to be placed; there is at least one way to.
+    /// Step 1: a tile has to be placed; there is at least one way to.
     Place {
         /// The player who places it.
         seat: Seat,
-        /// The drawn tile.
+        /// The tile that was drawn, or taken from the hand.
         tile: TileId,
     },
     /// Step 2: a figure may be put on the tile just placed, or taken back.
@@ -62,8 +62,8 @@ impl Phase {
         }
     }
 
-    /// Returns the drawn tile that will be placed next, even if another player buys it; `None` if there is
-    /// none.
+    /// Returns the tile, drawn or taken from the hand, that will be placed next, even if another player buys it
+    /// `None` if there is none.
     pub const fn drawn(self) -> Option<TileId> {
         match self {
             Self::Place { tile, .. } => Some(tile),
@@ -72,8 +72,8 @@ impl Phase {
         }
     }
 
-    /// Returns whether it is a question: a decision other than to choose, place or deploy. Such a question can go to
-    /// other players, and stay open.
+    /// Returns whether it is a question: a decision of players other than to choose, place or deploy. A question may go
+    /// to players whose turn it is not.
     pub const fn is_question(self) -> bool {
         match self {
             Self::Expansion(phase) => phase.is_question(),

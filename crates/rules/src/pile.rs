@@ -13,8 +13,8 @@ pub fn next(game: &Game) -> Vec<TileId> {
     tiles
 }
 
-/// Returns the tiles of the pile that could have been drawn in place of `tile`, which was drawn: all, or those of the
-/// river that are left.
+/// Returns the tiles of the pile that could have been drawn in place of `tile`, which was drawn: all, or for a tile of
+/// the river those left of its layer.
 pub fn alternatives(game: &Game, tile: TileId) -> &[TileId] {
     river::layer_of(&game.pile, tile)
 }

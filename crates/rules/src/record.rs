@@ -41,10 +41,10 @@ impl Record {
         Self { setup, actions: Vec::new() }
     }
 
-    /// Plays all actions.
+    /// Returns the game after all actions.
     ///
     /// # Errors
-    /// [`Unreplayable`] names the first one that is illegal.
+    /// [`Unreplayable`] if the setup is not playable, or for the first action that is illegal.
     pub fn replay(&self) -> Result<Game, Unreplayable> {
         let mut game = Game::new(self.setup.clone())?;
         let mut events = Vec::new();
@@ -57,8 +57,9 @@ impl Record {
 }
 
 impl Game {
-    /// Returns a number that is the same for equal positions, in all versions and on all machines. It covers tiles,
-    /// figures, scores, supplies, what is awaited and the pile.
+    /// Returns a number that is the same for equal positions, in all versions and on all machines. It covers the tiles
+    /// and figures on the board, scores, what is awaited, the tiles of the pile but not their order, and what
+    /// expansions and house rules add, such as abbeys, chips and hands.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Fnv::new();
         hash.number(u64::from(self.setup().seats));

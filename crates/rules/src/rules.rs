@@ -21,7 +21,8 @@ pub struct Rules {
     pub table: TableLimit,
     /// Whether the edge of the table closes roads, cities and cloisters.
     pub edge_closes: bool,
-    /// Tiles that each player holds besides the drawn one: 0, 1 if drawn ahead, 3.
+    /// Number of tiles that each player holds between turns: 0; 1 if drawn ahead; 3, but 0 until the
+    /// river has ended.
     pub hand: u8,
     /// Whether roads run on where trees stand at a crossing.
     pub trees_run_on: bool,

@@ -98,10 +98,11 @@ pub enum SetupError {
         /// The newest version known, [`RULES`].
         known: u16,
     },
-    /// More figures than there can be.
+    /// More figures of a kind, abbeys or chips than a player can have.
     #[error("more figures than there can be")]
     Stock,
-    /// More tiles of a kind than there are, or tiles of a box that is not played with.
+    /// More tiles of a kind than there are, tiles of a box that is not played with, or layers in the wrong
+    /// order.
     #[error("the deck holds more tiles of a kind than the boxes")]
     Deck,
 }

@@ -1,7 +1,7 @@
 //! Actions as short words, which logs are stored in: `p0,3,-2,1` places (seat, x, y, quarter turns), `d0,f,2` deploys
-//! (seat, figure, segment), `r0` draws, `n0` passes, `b12` puts back (depth). Each expansion and house rule has letters
-//! of its own, in the `notation` file of its folder. A letter never changes its meaning; `c` and `+` begin words of the
-//! logs that are not actions.
+//! (seat, figure, index of the segment), `r0` draws, `n0` passes, `b12` puts back (depth). Each expansion and house
+//! rule has letters of its own, in the `notation` file of its folder. A letter never changes its meaning; `c` and `+`
+//! begin words of the logs that are not actions.
 //!
 //! Where the seat is known from the context, it is left out: `p3,-2,1`, `df,2`, `n`.
 

@@ -53,7 +53,7 @@ impl FeatureKind {
     /// All kinds, in the order in which a tile numbers its segments.
     pub const ALL: [Self; 5] = [Self::Cloister, Self::City, Self::Road, Self::Field, Self::Garden];
 
-    /// Returns whether it is a feature of one segment that is complete once all cells around it are filled (R-6.4,
+    /// Returns whether it is a feature of one segment that is complete once all cells around it are filled (R-6.3,
     ///
     pub const fn is_surrounded(self) -> bool {
         match self {

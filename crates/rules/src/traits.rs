@@ -9,7 +9,7 @@ pub enum Trait {
     Pennant,
     /// An inn at a road.
     Inn,
-    /// The inn of a crossing, at the road that it stands at only where it stands at both.
+    /// The inn of a crossing at its second road, which has it with `inn_crossing=both` only.
     CrossingInn,
     /// A cathedral in a city.
     Cathedral,
@@ -26,8 +26,8 @@ impl Trait {
     pub const ALL: [Self; 7] =
         [Self::Pennant, Self::Inn, Self::CrossingInn, Self::Cathedral, Self::Wine, Self::Grain, Self::Cloth];
 
-    /// The fields of segments in the tile data that tell of them, in the order of [`Trait::ALL`], each with the word that
-    /// it holds where one field tells of several traits.
+    /// The fields of segments in the tile data that count them, in the order of [`Trait::ALL`], each with the word that it
+    /// holds where one field tells of several traits.
     const FIELDS: [(&str, Option<&str>); Self::ALL.len()] = [
         ("pennants", None),
         ("inn", None),
@@ -42,7 +42,8 @@ impl Trait {
     /// tiles of all boxes, because they can all be joined in one feature.
     const BITS: [u32; Self::ALL.len()] = [6, 3, 1, 2, 4, 3, 3];
 
-    /// Returns the trait that a field of the tile data tells of, by itself or with the word that it holds.
+    /// Returns the trait that a field of the tile data counts, by itself or with the word that it holds; `None` if it
+    /// counts none.
     pub(crate) fn of_field(field: &str, word: Option<&str>) -> Option<Self> {
         Self::FIELDS.into_iter().position(|known| known == (field, word)).map(|index| Self::ALL[index])
     }

@@ -50,7 +50,7 @@ impl Sandbox {
         self.settled(id).await.map(Some)
     }
 
-    /// Returns what the bot suggests for the option that is being typed, as name and value.
+    /// Returns what the bot suggests for the option `focused`, which is being typed, as name and value.
     pub async fn autocomplete(
         &self,
         person: PersonId,
@@ -96,7 +96,8 @@ impl Sandbox {
         self.settled(id).await
     }
 
-    /// Fills and sends the form that an interaction was answered with, and waits for the answer.
+    /// Fills in and sends the form that the interaction `opener` was answered with, and waits for the answer. `values`
+    /// are by custom id.
     pub async fn submit_modal(&self, opener: InteractionId, values: &[(&str, &str)]) -> Result<Exchange, Error> {
         let values: Vec<_> = values.iter().map(|&(id, value)| (id.to_owned(), value.to_owned())).collect();
         let id = self.shared.change(|world| world.submit(opener, &values))?;

@@ -19,9 +19,12 @@ use crate::world::shared::Shared;
 
 /// Longest time for a bot to stop when its input ends.
 const STOPS_WITHIN: Duration = Duration::from_secs(5);
-/// A bot that lived this long is restarted after the first wait; for others the wait doubles.
+/// A bot that lived this long, or was killed on request, is restarted after [`FIRST_WAIT`]; for others the wait
+/// doubles.
 const LIVED_WELL: Duration = Duration::from_secs(10);
+/// The wait before the first restart.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
+/// Longest wait before a restart.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// The program to run as the bot.

@@ -74,16 +74,13 @@ impl Mishaps<'_> {
     pub fn lock(&self, thread: ChannelId) {
         self.0.shared.change(|world| {
             world.obstacles.locked.insert(thread);
-            world.obstacles.archived.insert(thread);
-            world.tell_channel(thread);
+            world.archive(thread);
         });
     }
 
-    /// Archives a thread. A message in it opens it again; until then nothing in it can be changed.
+    /// Archives a thread. A new message in it opens it again, or the bot on request; until then the bot's own requests
+    /// can change no message in it.
     pub fn archive(&self, thread: ChannelId) {
-        self.0.shared.change(|world| {
-            world.obstacles.archived.insert(thread);
-            world.tell_channel(thread);
-        });
+        self.0.shared.change(|world| world.archive(thread));
     }
 }

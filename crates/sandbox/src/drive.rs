@@ -35,7 +35,8 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Starts serving.
+    /// Creates a sandbox and serves it on a port of 127.0.0.1. Fails with [`Error::Io`] if the port is taken, and with
+    /// [`Error::Line`] if the memory cannot be read.
     pub async fn start(options: Options) -> Result<Self, Error> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port)).await?;
         let address = listener.local_addr()?;
@@ -90,13 +91,13 @@ impl Sandbox {
 
     // --- People and channels ---
 
-    /// Returns the person of this name.
+    /// Returns the first person with this name.
     pub fn person(&self, name: &str) -> Result<PersonId, Error> {
         let found = self.shared.look(|world| world.people.iter().find(|person| person.name == name).map(|p| p.id));
         found.ok_or_else(|| Error::missing("person", name))
     }
 
-    /// Adds a person; any name will do.
+    /// Adds a person with any name; `locale` is the language of their client, such as `en-GB`.
     pub fn add_person(&self, name: &str, locale: &str) -> PersonId {
         self.shared.change(|world| world.add_person(name, locale))
     }
@@ -129,7 +130,7 @@ impl Sandbox {
 
     // --- Time ---
 
-    /// Lets time pass: a day takes a few seconds, so that everything due meanwhile happens in its order.
+    /// Lets `time` pass: a day takes a few seconds, so that everything due meanwhile happens in its order.
     pub async fn pass_time(&self, time: Duration) {
         self.shared.pass_time(time).await;
     }
@@ -212,12 +213,12 @@ impl Sandbox {
 
     // --- Evidence ---
 
-    /// Returns the bot's requests so far, oldest first; of a great many, only the newest.
+    /// Returns the bot's newest requests, 20,000 at most, oldest first.
     pub fn requests(&self) -> Vec<Recorded> {
         self.look(|world| world.requests().cloned().collect())
     }
 
-    /// Returns the requests' faults so far, by Discord's limits and our own checks.
+    /// Returns the first faults of the requests, 20,000 at most, by Discord's limits and our own checks.
     pub fn violations(&self) -> Vec<String> {
         self.look(|world| world.log.violations())
     }
@@ -231,7 +232,7 @@ impl Sandbox {
         Ok(())
     }
 
-    /// Kills the bot's process; it is restarted.
+    /// Kills the bot's process; it is restarted. Does nothing if the sandbox does not run it.
     pub async fn kill_bot(&self) {
         bot::order(&self.orders, Order::Kill).await;
     }

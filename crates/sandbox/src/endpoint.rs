@@ -49,7 +49,7 @@ impl Sandbox {
 
 impl Delivery<'_> {
     /// Delivers interactions to the bot's endpoint from now on. Several addresses take turns, and the next one is tried
-    /// if nobody answers, as with a load balancer in front of several processes.
+    /// if one accepts no connection, as with a load balancer in front of several processes.
     pub fn begin(self, urls: &[String]) -> Result<(), Error> {
         let client = reqwest::Client::builder().timeout(PATIENCE).build().map_err(std::io::Error::other)?;
         let (queue, letters) = mpsc::unbounded_channel();
@@ -84,7 +84,7 @@ struct Courier {
     client: reqwest::Client,
 }
 
-/// Delivers until the sandbox is gone.
+/// Delivers interactions and checks the endpoint, until the sandbox is gone.
 async fn deliver(courier: Courier, mut letters: mpsc::UnboundedReceiver<String>, shared: Weak<Shared>) {
     let mut checks = tokio::time::interval(CHECK_EVERY);
     loop {
@@ -107,7 +107,8 @@ async fn deliver(courier: Courier, mut letters: mpsc::UnboundedReceiver<String>,
 }
 
 impl Courier {
-    /// Delivers an interaction. If it does not arrive, the person is told that the application did not respond.
+    /// Delivers an interaction. If no address accepts it, it is not tried again: the person's client gives up on it
+    /// once the bot's time for an answer is over.
     async fn bring(&self, letter: String) {
         let first = self.next.fetch_add(1, Ordering::Relaxed);
         for turn in 0..self.urls.len() {
@@ -156,7 +157,7 @@ impl Courier {
     }
 }
 
-/// Returns the time for signatures: the machine's, no matter how much time the sandbox skips.
+/// Returns the time for signatures in seconds since 1970: the machine's, no matter how much time the sandbox skips.
 fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
 }

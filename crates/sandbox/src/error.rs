@@ -38,7 +38,8 @@ impl Error {
     }
 }
 
-/// A refusal as Discord words it: the status, Discord's own code, and for forms a tree of their faults.
+/// A refusal as Discord words it: the status, Discord's own code and message, and for invalid bodies a tree of their
+/// faults.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ApiError {
     pub(super) status: StatusCode,
@@ -102,6 +103,9 @@ impl ApiError {
     pub(super) const fn archived() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50_083, "Thread is archived")
     }
+    pub(super) const fn locked() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 160_005, "This thread is locked")
+    }
     pub(super) const fn has_thread() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 160_004, "A thread has already been created for this message")
     }
@@ -139,7 +143,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// Collects the faults of a form, then refuses it as a whole.
+/// Collects the faults of a request's body, which Discord calls a form, then refuses it as a whole.
 #[derive(Debug, Default)]
 pub(super) struct Form {
     faults: Map<String, Value>,
@@ -163,7 +167,7 @@ impl Form {
         }
     }
 
-    /// Notes a text that is shorter or longer than allowed.
+    /// Notes a fault if a text has fewer than `min` or more than `max` characters.
     pub(super) fn length(&mut self, path: &str, text: Option<&str>, min: usize, max: usize) {
         let Some(text) = text else { return };
         let length = text.chars().count();

@@ -50,7 +50,7 @@ impl Exchange {
         &self.interaction.token
     }
 
-    /// Returns the first answer.
+    /// Returns the kind of the first answer, if there is one.
     pub fn ack(&self) -> Option<Ack> {
         self.interaction.acked.map(|(ack, _)| ack)
     }

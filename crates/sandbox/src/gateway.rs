@@ -16,6 +16,7 @@ use crate::world::state::World;
 
 /// Longest time from the beginning of a connection until it has identified or resumed.
 const IDENTIFY_WITHIN: Duration = Duration::from_secs(30);
+/// Milliseconds between two heartbeats that the bot is asked for; missing ones have no effect.
 const HEARTBEAT_MS: u64 = 41_250;
 /// The intents for members, presences and message content, which Discord grants only on request, and the sandbox never
 /// grants.

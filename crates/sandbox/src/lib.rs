@@ -2,12 +2,13 @@
 //!
 //! It is for newcomers, who play on the page without an account, and for tests, which drive a [`Sandbox`] in-process.
 //! It speaks Discord's protocol and knows nothing of the bot that connects to it; the two meet only over HTTP and
-//! WebSocket. It listens on 127.0.0.1 only and never connects anywhere.
+//! WebSocket, and over the bot's standard input if the sandbox runs it ([`BotCommand`]). It listens on 127.0.0.1 only,
+//! and connects to nothing but the bot's endpoint for interactions, if it is given one ([`Delivery`]).
 //!
 //! The world is plain state behind one lock ([`World`]): plain values (`model`), Discord's rules (`checks`), the state
-//! with its changes (`world`), and what people's clients do with it (`client`); imports run that way only. The bot's
-//! requests (`rest`), its gateway (`gateway`), people and the page (`page`) all change that state and ring a bell, on
-//! which everything that waits looks again.
+//! with its changes (`world`), and what people's clients do with it (`client`); each imports only those before it. The
+//! bot's requests (`rest`), its gateway (`gateway`), people and the page (`page`) all change that state and ring a
+//! bell, at which everything that waits looks again.
 
 #![expect(clippy::missing_errors_doc, reason = "every error is an `Error`, which documents its variants")]
 

@@ -68,7 +68,7 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Linger(by), times));
     }
 
-    /// Returns how many requests will still meet a fault.
+    /// Returns how many faults of requests are still to come.
     pub fn left(&self) -> u32 {
         self.0.shared.look(|world| world.faults.left())
     }
@@ -100,12 +100,13 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.faults.resume_at = Some(url.to_owned()));
     }
 
-    /// Lets the bot begin only `remaining` sessions until `reset_after` has passed.
+    /// Tells a bot that asks that it may begin only `remaining` sessions until `reset_after` has passed. Further ones
+    /// are not refused.
     pub fn limit_starts(&self, remaining: u64, reset_after: Duration) {
         self.0.shared.change(|world| world.starts.limit(remaining, reset_after));
     }
 
-    /// Lets the bot identify as often as it likes, not only every five seconds.
+    /// Tells a bot that asks that it may identify at any time (`max_concurrency` 0), not only every five seconds.
     pub fn hurry_identifies(&self) {
         self.0.shared.change(|world| world.starts.at_once = 0);
     }
@@ -120,12 +121,12 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.faults.application.push((field.to_owned(), value)));
     }
 
-    /// Dates answers `seconds` seconds ahead from now on, as a bot with a slow clock would see them.
+    /// Dates answers to requests `seconds` seconds ahead from now on, as a bot with a slow clock would see them.
     pub fn run_ahead(&self, seconds: i64) {
         self.0.shared.change(|world| world.faults.ahead = seconds);
     }
 
-    /// Returns how often the bot has identified.
+    /// Returns the number of times that the bot has identified.
     pub fn identifies(&self) -> usize {
         self.0.shared.look(|world| world.starts.identified)
     }

@@ -23,12 +23,12 @@ pub struct Options {
     /// The file that keeps people, channels, threads and the time across restarts; its folder must exist. Its contents
     /// take precedence over the names here. Without it every sandbox is new.
     pub memory: Option<PathBuf>,
-    /// Longest wait of the handle for the bot.
+    /// Longest time that the handle waits for the bot; then it returns [`Error::Timeout`](crate::Error::Timeout).
     pub patience: Duration,
     /// Number of messages that a channel keeps; the oldest are dropped.
     pub keeps: usize,
-    /// Whether Discord's limits apply to the bot: those of routes, and that of requests per second. Tests whose people
-    /// are faster than real ones turn them off.
+    /// Whether Discord's rate limits apply to the bot: those of routes, and that of requests per second. By default
+    /// they do not, as people in tests are faster than real ones.
     pub limits_rates: bool,
     /// The ids of other servers that the bot is in. Nobody else is in them.
     pub elsewhere: Vec<u64>,

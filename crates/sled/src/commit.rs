@@ -98,7 +98,7 @@ impl View<'_> {
             return refuse(Refused::Gap { game, stored, first: change.first });
         }
         let before = before.map(|row| row.table);
-        // Once it is in the database it has to be in the journal, too.
+        // Made before the change is: a change that the journal cannot hold must not be in the database either.
         let line = or_abort(Line::of(&Entry::change(before.as_ref(), table, log, change.cause)))?;
         self.hold_channel(before.as_ref(), table)?;
         // The game goes on, so it is no longer set aside.

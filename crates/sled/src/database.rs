@@ -1,4 +1,4 @@
-//! The folder and its trees: opening, closing, and the schema.
+//! The database in the folder: its trees, schema, game ids and generation, and how it is opened, synced and closed.
 
 use std::cell::Cell;
 use std::fs::{File, OpenOptions};
@@ -62,7 +62,7 @@ pub struct SledStore {
     /// The file of the database, for syncing it.
     file: File,
     pub(super) found: Found,
-    /// The backup that was kept if opening the folder upgraded it to this schema.
+    /// The path of the backup that was kept if opening the folder upgraded it to this schema.
     pub(super) backup: Option<PathBuf>,
     /// Dropped last, so that a process that waits for the folder finds everything closed.
     pub(super) held: Held,
@@ -74,7 +74,7 @@ pub(super) enum Held {
     Folder { _lock: Lock },
     /// It holds a copy, which is removed with the store.
     Copy { _copy: TempDir, _lock: Lock },
-    /// It holds nothing: somebody else holds the folder.
+    /// It holds nothing: it is being opened, by a function that has locked the folder.
     Nothing,
 }
 
@@ -84,7 +84,8 @@ impl SledStore {
         &self.found
     }
 
-    /// Returns the backup for the previous version, if opening the folder upgraded it to a newer schema.
+    /// Returns the path of the backup that programs of the previous schema can import, if opening the folder upgraded
+    /// it.
     pub fn backup_before(&self) -> Option<&Path> {
         self.backup.as_deref()
     }
@@ -122,7 +123,11 @@ pub(super) fn store_of(db: Db, path: &Path, journal: Journal) -> Result<SledStor
     })
 }
 
-/// Returns the schema of the folder; `None` if the folder is empty.
+/// Returns the schema that the database states; `None` if it states none, as a new database does.
+///
+/// # Errors
+/// [`StoreError::NewerSchema`] if a newer program wrote it, [`StoreError::Damaged`] if the number cannot be read, or
+/// the database's error.
 pub(super) fn schema(store: &SledStore) -> Result<Option<u32>, StoreError> {
     let Some(bytes) = store.meta.get(key::SCHEMA).map_err(store_error)? else { return Ok(None) };
     let bytes = <[u8; 4]>::try_from(&*bytes).map_err(|_| StoreError::damaged("schema number", "not four bytes"))?;
@@ -166,7 +171,7 @@ pub(super) fn set_generation(store: &SledStore, generation: Generation) -> Resul
 /// people be told. Threads that call at the same time share one write.
 ///
 /// # Errors
-/// After the first failed write always [`StoreError::Gone`] or [`StoreError::Broken`]. What was committed since the
+/// From the first failed write on always [`StoreError::Gone`] or [`StoreError::Broken`]. What was committed since the
 /// last sync may or may not be there at the next start.
 pub(super) fn sync_round(store: &SledStore) -> Result<(), StoreError> {
     store.rounds.sync(|| {
@@ -182,7 +187,7 @@ fn write_round(store: &SledStore) -> Result<(), StoreError> {
     if store.journal.is_there() { written } else { Err(StoreError::Gone { path: store.journal.folder().to_owned() }) }
 }
 
-/// Syncs the journal up to `mark` to the disk, and then the database.
+/// Syncs the journal to the disk, and then the database, in which `mark` notes how long the journal was.
 pub(super) fn sync_with(store: &SledStore, mark: Mark) -> Result<(), StoreError> {
     store.journal.sync()?;
     // Only now, because the database must not mention what the journal may lack.
@@ -197,14 +202,16 @@ pub(super) fn sync_database(store: &SledStore) -> Result<(), StoreError> {
     Ok(store.file.sync_all()?)
 }
 
-/// Returns how long the journal was at the last sync, according to the database.
+/// Returns how many syncs and bytes the journal had at the last sync, according to the database; `None` if there was
+/// none.
 pub(super) fn mark(store: &SledStore) -> Result<Option<Mark>, StoreError> {
     let Some(bytes) = store.meta.get(key::MARK).map_err(store_error)? else { return Ok(None) };
     let mark = Mark::of(&bytes).ok_or_else(|| StoreError::damaged("the journal's mark", "not sixteen bytes"))?;
     Ok(Some(mark))
 }
 
-/// Syncs, and notes in the journal that nothing is missing. Also done when the store is dropped.
+/// Syncs, and notes in the journal that nothing is missing, unless that is its last line. Also done when the store is
+/// dropped.
 ///
 /// # Errors
 /// As [`GameStore::sync`](carc_store::GameStore::sync); the next start then checks the folder more closely.
@@ -251,8 +258,8 @@ pub(super) enum NoDatabase {
 /// limit, the pages of all games ever played would be kept.
 const CACHE: u64 = 4 << 20;
 
-/// Opens the database. Waits a little for a process or a [`SledStore`] that is just closing: sled's own threads hold
-/// the lock for a moment after the last handle is dropped.
+/// Opens the database. Waits up to two seconds for a process or a [`SledStore`] that is just closing: sled's own
+/// threads hold the lock for a moment after the last handle is dropped.
 pub(super) fn open_database(path: &Path) -> Result<Db, NoDatabase> {
     const PAUSE: Duration = Duration::from_millis(50);
     const PAUSES: u32 = 40;
@@ -274,7 +281,7 @@ fn open_once(path: &Path) -> Result<Db, NoDatabase> {
         Some(Err(sled::Error::Io(error))) if error.to_string().contains("could not acquire lock") => {
             Err(StoreError::Locked { path: path.to_owned() }.into())
         }
-        // An I/O error of this kind is about the file's bytes.
+        // The kinds named here are about the file's bytes; an error of any other kind is the disk's.
         Some(Err(sled::Error::Io(error)))
             if !matches!(
                 error.kind(),
@@ -294,8 +301,8 @@ fn open_once(path: &Path) -> Result<Db, NoDatabase> {
     }
 }
 
-/// Runs `work`, which may hit an assertion of the database on damaged files; `None` if it does. The assertion's message
-/// is not shown.
+/// Runs `work`, which may hit an assertion of the database on damaged files; returns `None` if it panics. The panic's
+/// message is not shown.
 pub(super) fn quietly<T>(work: impl FnOnce() -> T) -> Option<T> {
     thread_local!(static IS_QUIET: Cell<bool> = const { Cell::new(false) });
     static HOOK: Once = Once::new();
@@ -313,7 +320,7 @@ pub(super) fn quietly<T>(work: impl FnOnce() -> T) -> Option<T> {
     done
 }
 
-/// Returns a counter; 0 if there is none yet.
+/// Returns a counter; 0 if there is none yet, or it does not have eight bytes.
 pub(super) fn number(bytes: Option<&[u8]>) -> u64 {
     bytes.and_then(|bytes| bytes.try_into().ok()).map_or(0, u64::from_be_bytes)
 }

@@ -60,11 +60,12 @@ pub(super) fn lock_to_read(path: &Path) -> Result<Lock, StoreError> {
     held(file.map_err(|error| named(path, &error))?, path)
 }
 
-/// Checks a data folder, which need not have been opened before, and changes nothing. Returns whether games are in it.
+/// Checks a data folder, which need not have been opened before, and changes nothing. Returns whether files of a store
+/// are in it.
 ///
 /// # Errors
-/// [`StoreError`] if it is in use by another process, its games are in a database, an import into it was interrupted,
-/// or its journal says that a newer program wrote it.
+/// [`StoreError`] if it does not exist or is in use by another process, its games are in a database, an import into it
+/// was interrupted, or the first line of its journal states a newer schema.
 pub fn look(path: &Path) -> Result<bool, StoreError> {
     let _lock = lock_to_read(path)?;
     has_all(path)?;
@@ -120,7 +121,7 @@ pub(super) fn copy(from: &Path, to: &Path, also: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Copies a file or a folder, and syncs the copies to the disk.
+/// Copies a file or a folder, and syncs the copied files to the disk.
 pub(super) fn copy_whole(from: &Path, to: &Path) -> io::Result<()> {
     if !from.is_dir() {
         return copy_file(from, to);

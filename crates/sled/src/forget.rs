@@ -30,7 +30,7 @@ use carc_table::{CauseId, GameId, PersonId};
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// Deletes a person: first from the database, game by game, then from the journal; finally the deletion is noted.
-/// Others can commit meanwhile. Where they bring the person back each time, the deletion stays begun, so that it is
+/// Others can commit meanwhile. If they bring the person back each time, the deletion stays begun, so that it is
 /// resumed later.
 pub(super) fn forget(
     store: &SledStore,
@@ -116,10 +116,10 @@ pub(super) fn note(store: &SledStore, deletions: &[Deletion]) -> Result<(), Stor
     Ok(())
 }
 
-/// Deletes the games for which `is_old` is true and that hold no channel. Returns how many there were.
+/// Deletes the games for which `is_old` is true and that hold no channel. Returns the number of games deleted.
 ///
 /// They are deleted from the journal first: what a stop leaves of them in the database alone is found again the next
-/// time. Others can commit meanwhile, and wait for one game at most.
+/// time. Others can commit meanwhile: they wait for one game at most, or for the last lines of the new journal.
 pub(super) fn forget_games(store: &SledStore, is_old: impl Fn(&StoredTable) -> bool) -> Result<usize, StoreError> {
     let is_old = |row: &StoredTable| !row.table.stage.holds_channel() && is_old(row);
     // One that cannot be read stays.
@@ -153,7 +153,8 @@ pub(super) fn forget_games(store: &SledStore, is_old: impl Fn(&StoredTable) -> b
     Ok(gone)
 }
 
-/// Compacts the journal if it is much longer than after the last time, without the causes before `heard_from`.
+/// Compacts the journal if it has grown enough since the last time ([`Journal::is_long`](journal::Journal::is_long)),
+/// without the causes before `heard_from`.
 pub(super) fn compact_if_long(store: &SledStore, heard_from: CauseId) -> Result<(), StoreError> {
     let compacted = number(store.meta.get(key::COMPACTED).map_err(store_error)?.as_deref());
     if store.journal.is_long(compacted) { compact(store, heard_from, |_| true) } else { Ok(()) }
@@ -166,8 +167,7 @@ fn compact(store: &SledStore, heard_from: CauseId, is_kept: impl Fn(GameId) -> b
     sync_round(store)
 }
 
-/// Removes a game that holds no channel from the database, all of it or nothing. Its causes are forgotten with the
-/// others.
+/// Removes a game that holds no channel from the database, all of it or nothing. Its causes stay until they are old.
 fn remove(store: &SledStore, table: &Table) -> Result<(), StoreError> {
     let game = key::game(table.id);
     let log = key::piece(table.id, 0)..=key::piece(table.id, u32::MAX);

@@ -73,7 +73,8 @@ pub(super) fn note(store: &SledStore, cause: CauseId, seen: Seen) -> Result<(), 
     Ok(())
 }
 
-/// Deletes the causes before `before`. Returns how many.
+/// Deletes the causes before `before`. Returns the number of causes deleted; an entry that cannot be read counts as
+/// one.
 pub(super) fn forget(store: &SledStore, before: CauseId) -> Result<usize, StoreError> {
     // Other threads wait while a batch is written.
     const BATCH: usize = 1000;

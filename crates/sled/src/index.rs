@@ -160,7 +160,7 @@ impl Indexes {
         bytes.map(|bytes| codec::decode(&bytes, || part::table(game))).transpose()
     }
 
-    /// Counts a change of a game for `servers`. Every read must see the change already.
+    /// Counts a change of a game for `servers`. Call it once every read sees the change.
     pub(super) fn note(&self, game: GameId, servers: BTreeSet<GuildId>) {
         let mut changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
         for guild in servers {

@@ -17,6 +17,6 @@ pub(super) struct Indexes {
     pub(super) by_server: Tree,
     /// The games whose message could not call everybody.
     pub(super) uncalled: Tree,
-    /// Changes since the folder was opened: no other process changes it.
+    /// Changes to the finished games of each server since the folder was opened; no other process can make any.
     pub(super) changes: Mutex<HashMap<GuildId, Changes>>,
 }

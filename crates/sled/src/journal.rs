@@ -1,10 +1,11 @@
-//! The journal: everything that is committed, a second time, as lines of a file next to the database.
+//! The journal: a second copy of games, servers' settings and deletions, as lines of a file next to the database.
 //!
-//! The database does not notice if it has lost its newest part or one of its files; the journal does, and it holds the
-//! data to repair that ([`super::mend`]). A line is a checksum (CRC-32 in eight hexadecimal digits), a space and an
-//! [`Entry`] as JSON. A damaged line takes at most its neighbour with it. Missing lines show in the versions of a game,
-//! which have no gaps, and in the database, which knows how long the journal was at their last common sync. The journal
-//! has games and seats in it, but no names: people appear by their ids alone.
+//! The database does not notice if it has lost its newest part or one of its files. A comparison with the journal shows
+//! that, and the journal holds the data to repair it ([`super::mend`]). A line is a checksum (CRC-32 in eight
+//! hexadecimal digits), a space and an [`Entry`] as JSON. A damaged line takes at most its neighbour with it. Missing
+//! lines show in the versions of a game, which have no gaps, and in the database, which knows how long the journal was
+//! at their last common sync. The journal has games and seats in it, but neither names nor people's settings: people
+//! appear by their ids alone.
 
 mod compact;
 mod entry;
@@ -29,7 +30,7 @@ pub(super) const FILE: &str = "journal";
 /// The journal of an open store.
 pub(super) struct Journal {
     path: PathBuf,
-    /// The same file as in `state`, to be synced without blocking writers; `None` if the store is only read.
+    /// The same file as in `state`, to be synced without blocking writers; `None` while the store is being opened.
     file: Mutex<Option<Arc<File>>>,
     state: Mutex<State>,
     /// Held while the journal is rewritten; taken before `state`.
@@ -39,7 +40,9 @@ pub(super) struct Journal {
 #[derive(Default)]
 struct State {
     file: Option<File>,
+    /// Number of bytes.
     length: u64,
+    /// Number of syncs.
     round: u64,
     /// Whether the last line says that the store was closed.
     is_closed: bool,
@@ -60,8 +63,8 @@ fn open_own(path: &Path) -> io::Result<File> {
 pub(super) struct Writer<'a>(MutexGuard<'a, State>);
 
 impl Journal {
-    /// Opens a folder's journal, to continue after `length` bytes and `round` syncs; anything after those bytes is
-    /// dropped.
+    /// Opens a folder's journal, or creates it, to continue after `length` bytes and `round` syncs; anything after
+    /// those bytes is dropped.
     pub(super) fn open(folder: &Path, length: u64, round: u64, is_closed: bool) -> io::Result<Self> {
         let path = folder.join(FILE);
         let mut writing = open_own(&path)?;
@@ -71,7 +74,7 @@ impl Journal {
         Ok(Self { path, file: Mutex::new(Some(Arc::new(writing))), state, rewriting: Mutex::default() })
     }
 
-    /// Creates the journal of a store that is only read: nothing can be written.
+    /// Creates the journal of a store that is still being opened: nothing can be written.
     pub(super) fn closed(folder: &Path) -> Self {
         Self { path: folder.join(FILE), file: Mutex::default(), state: Mutex::default(), rewriting: Mutex::default() }
     }
@@ -119,7 +122,7 @@ impl Writer<'_> {
         self.add(&line(entry), *entry == Entry::Closed)
     }
 
-    /// Adds a line that was read back.
+    /// Adds a line that is known to be readable; it must not be [`Entry::Closed`].
     pub(super) fn write_line(&mut self, line: &Line) -> io::Result<()> {
         self.add(line.bytes(), false)
     }
@@ -139,7 +142,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Ends a round of syncing; returns its mark for the database.
+    /// Adds the line of the next sync, which the caller then makes; returns its mark for the database.
     pub(super) fn end_round(&mut self) -> io::Result<Mark> {
         let round = self.0.round + 1;
         self.write(&Entry::Round(round))?;

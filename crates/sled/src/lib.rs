@@ -1,16 +1,19 @@
 //! Games at rest in an embedded database (sled) in one folder. A journal next to it is compared with it and repairs it.
 //!
-//! [`database`] opens and syncs, [`commit`], [`message`] and [`update`] write, [`read`] reads, [`key`] lays out the keys; [`journal`] and [`mend`]
-//! notice and repair damage; [`index`] finds the games of people and servers; [`forget`] deletes a person or old games from all of it;
-//! [`portable`] moves everything out and in. sled's types stay in here.
+//! [`open`] opens the folder, [`database`] syncs it, [`commit`], [`message`] and [`update`] write, [`read`] reads,
+//! [`key`] lays out the keys; [`journal`] and [`mend`] notice and repair damage; [`index`] finds the games of people
+//! and servers; [`forget`] deletes a person or old games from all of it; [`portable`] moves everything out and in.
+//! sled's types stay in here.
 //!
-//! What was synced survives a kill and a power cut. Damage affects only the game that it is in, never the whole folder.
+//! What was synced survives a kill and a power cut. Damage to the database or to the journal is repaired from the
+//! other. A game that neither can read stays as it is, and the others can be played. If more than that is lost, the
+//! folder is not opened ([`StoreError::Ruined`]).
 //!
 //! # Words
 //!
 //! | word | meaning here |
 //! |---|---|
-//! | *journal* | a second copy of everything committed, in a file next to the database, for repairs |
+//! | *journal* | a second copy of games, servers' settings and deletions, in a file next to the database, for repairs |
 
 mod abort;
 mod commit;

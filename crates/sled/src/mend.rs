@@ -1,11 +1,11 @@
 //! Opens a folder: compares the database with the journal, and restores what one has lost from the other.
 //!
-//! After a clean close only their last common sync and the running games are checked, which takes almost no time; after
-//! anything else, all of both. What a kill or a power cut leaves undone is no damage: the journal may be one sync
-//! ahead, and what follows that sync may be torn. Beyond that, a database that lacks something is rebuilt from the
-//! journal, and a journal from the database; the damaged files are kept in a folder next to them. If both are damaged,
-//! the folder is left for a person to repair ([`StoreError::Ruined`]), unless only single games are affected: those
-//! stay as they are.
+//! After a clean close only their last common sync and the games that hold a channel are checked, which takes almost no
+//! time; after anything else, all of both. What a kill or a power cut leaves undone is no damage: the journal may be
+//! one sync ahead, and what follows that sync may be torn. Beyond that, a database that lacks something is rebuilt from
+//! the journal, and a journal from the database; the damaged files are kept in a folder within this one. If both are
+//! damaged, the folder is left for a person to repair ([`StoreError::Ruined`]), unless all that is lost is games that
+//! neither can read: those stay as they are.
 
 mod bookkeeping;
 mod fault;
@@ -174,8 +174,8 @@ fn opened(store: SledStore) -> Looked {
     Looked::Open(Box::new(store))
 }
 
-/// Opens the store without its journal, with its schema and the mark of the journal; the inner error says why it cannot be
-/// read.
+/// Opens the store without its journal; returns it with its schema and the mark of the journal. The inner error says
+/// why it cannot be read.
 #[expect(clippy::type_complexity, reason = "three things that are read together")]
 fn open_store(path: &Path) -> Result<Result<(SledStore, Option<u32>, Option<Mark>), String>, StoreError> {
     let db = match open_database(path) {
@@ -230,7 +230,8 @@ fn without_journal(
     Ok(opened(store))
 }
 
-/// Returns the length of the journal, if nothing was written since both were closed and every running game can be read.
+/// Returns the length of the journal in bytes, if nothing was written since both were closed, no closer look was asked
+/// for, and every game that holds a channel can be read.
 fn closed_length(store: &SledStore, path: &Path, mark: Option<Mark>) -> Result<Option<u64>, StoreError> {
     let Some(mark) = mark else { return Ok(None) };
     if path.join(LOOK).exists() || !journal::is_closed_at(path, mark)? {

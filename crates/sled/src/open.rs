@@ -44,13 +44,15 @@ impl SledStore {
     /// repaired if nothing is lost by that; [`SledStore::found`] reports it.
     ///
     /// # Errors
-    /// [`StoreError`] if it is in use by another process, was written by a newer program, is damaged beyond repair, or
-    /// if the disk fails.
+    /// [`StoreError`] if it is in use by another process, its games are in a database, an import into it was
+    /// interrupted, it was written by a newer program, is damaged beyond repair, has an older schema and no room for a
+    /// backup, or if the disk fails.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         opened(path, false)
     }
 
-    /// As [`SledStore::open`], to import a backup; until that has ended, the folder is marked as incomplete.
+    /// As [`SledStore::open`], to import a backup; a folder without files of a store is marked as incomplete until that
+    /// has ended.
     ///
     /// # Errors
     /// As [`SledStore::open`].
@@ -62,8 +64,8 @@ impl SledStore {
     /// read; [`SledStore::found`] reports the rest.
     ///
     /// # Errors
-    /// [`StoreError`] if there is no store, it is in use by another process, was written by a newer program, cannot be
-    /// read at all, or if the disk fails.
+    /// [`StoreError`] if there is no store, it is in use by another process, its games are in a database, an import
+    /// into it was interrupted, it was written by a newer program, cannot be read at all, or if the disk fails.
     pub fn open_copy(path: &Path) -> Result<Self, StoreError> {
         let lock = folder::lock_to_read(path)?;
         folder::has_all(path)?;

@@ -52,7 +52,7 @@ impl Portable for SledStore {
     }
 }
 
-/// As [`Portable::put_in`], for games that the journal has already.
+/// As [`Portable::put_in`], but only in the database: the caller makes sure that the journal has the games, too.
 pub(super) fn put_in_trees(store: &SledStore, games: &[GameFile]) -> Result<(), StoreError> {
     let [mut tables, mut pieces, mut channels, mut history, mut people, mut by_server, mut owed] =
         std::array::from_fn(|_| Batch::default());

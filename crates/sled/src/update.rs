@@ -30,7 +30,7 @@ pub(super) fn server(store: &SledStore, guild: GuildId, change: &dyn Fn(&mut Ser
     Ok(server)
 }
 
-/// Changes when the program ran; a value that cannot be read counts as the default.
+/// Changes the record of when the program ran; one that cannot be read counts as the default.
 pub(super) fn uptime(store: &SledStore, change: &dyn Fn(&mut Uptime)) -> Result<Uptime, StoreError> {
     let read = |bytes: &[u8]| Ok(codec::decode(bytes, part::uptime).unwrap_or_default());
     in_tree(&store.meta, key::UPTIME, read, change, part::uptime)
@@ -38,8 +38,8 @@ pub(super) fn uptime(store: &SledStore, change: &dyn Fn(&mut Uptime)) -> Result<
 
 /// Changes the settings of a person; defaults are not stored.
 ///
-/// The journal has no copy of them: it only grows, so what a person chose would stay in it for as long as the folder
-/// exists, even after they changed their mind. It knows people by their ids alone.
+/// The journal has no copy of them: what a person chose would stay in it until it is rewritten, even after they changed
+/// their mind.
 pub(super) fn person_settings(
     store: &SledStore,
     person: PersonId,

@@ -150,8 +150,9 @@ pub trait Portable: GameStore {
     /// games, once everything is on the disk.
     ///
     /// # Errors
-    /// [`StoreError::NotEmpty`]; or [`StoreError::Backup`], which names the first bad line or says that the end is
-    /// missing. The store must be thrown away in that case.
+    /// [`StoreError::NotEmpty`]; [`StoreError::Backup`], which names the first bad line or says that the end is
+    /// missing; or the store's error. A store that is still empty then can be used as before; one that holds games must
+    /// be thrown away.
     fn import_all(&self, from: &mut dyn BufRead) -> Result<usize, StoreError> {
         let nobody = || unreachable!("nobody is on an empty list");
         Ok(self.import_later(from, &Later { deletions: &[], former: &nobody })?.games)
@@ -252,7 +253,7 @@ pub fn begins_backup(line: &str) -> bool {
 /// Returns the list of deleted people in a backup. Only its first line is read.
 ///
 /// # Errors
-/// [`StoreError::Backup`] if that is not the first line of a backup.
+/// [`StoreError::Backup`] if that is not the first line of a backup, or [`StoreError::Io`].
 pub fn deletions_in(from: impl BufRead) -> Result<Vec<Deletion>, StoreError> {
     first_line(from).map(|(head, _)| head.deleted)
 }
@@ -260,7 +261,7 @@ pub fn deletions_in(from: impl BufRead) -> Result<Vec<Deletion>, StoreError> {
 /// Checks that a backup is complete; returns its contents.
 ///
 /// # Errors
-/// [`StoreError::Backup`], which names the first bad line or says that the end is missing.
+/// [`StoreError::Backup`], which names the first bad line or says that the end is missing, or [`StoreError::Io`].
 pub fn check_backup(from: impl BufRead) -> Result<Contents, StoreError> {
     read(from, |_, _| Ok(())).map(|(_, contents)| contents)
 }

@@ -1,5 +1,5 @@
-//! Changes that can be read back: nothing is committed that its reader would refuse, as it would be lost at the next
-//! start.
+//! Changes that can be read back: nothing is committed that its reader would refuse, because it would be lost at the
+//! next start.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use carc_table::Logged;
 use carc_table::Table;
 use carc_table::log::{self};
 
-/// A change whose parts were all encoded and decoded again. No store commits any other.
+/// A change whose table and log entries were encoded and decoded again. No store commits any other.
 #[derive(Clone, Copy, Debug)]
 pub struct Checked<'a> {
     /// The change.

@@ -33,10 +33,11 @@ pub fn encode_checked<T: Serialize + DeserializeOwned>(
     Ok(bytes)
 }
 
-/// Changes a value, unless it fails; returns its encoded form if it differs now. `what` names it in the error.
+/// Applies `change` to a value; returns its encoded form, or `None` if it is the same as before. `what` names it in the
+/// error.
 ///
 /// # Errors
-/// [`StoreError::Unstorable`] if its reader would refuse it.
+/// [`StoreError::Unstorable`] if its reader would refuse it; the value is then unchanged.
 pub fn update<T: Clone + PartialEq + Serialize + DeserializeOwned>(
     value: &mut T,
     change: &dyn Fn(&mut T),

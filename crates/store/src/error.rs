@@ -7,16 +7,16 @@ use carc_table::GameId;
 /// A fault of the store or of what it holds.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Another process has it open.
+    /// Another process has the data folder open.
     #[error("the data folder {} is in use by another process; only one may use it", .path.display())]
     Locked {
         /// The folder.
         path: PathBuf,
     },
-    /// It was written by a newer program.
+    /// The store was written by a newer program.
     #[error("the store has schema {found}, this program knows {known}: run a newer version of it")]
     NewerSchema {
-        /// The schema of the folder.
+        /// The schema of the store.
         found: u32,
         /// The newest schema that this program knows.
         known: u32,
@@ -37,7 +37,7 @@ pub enum StoreError {
         /// The fault.
         why: String,
     },
-    /// It could not be read back, so it was not stored. The store is as before.
+    /// A value could not be read back, so it was not stored. The store is as before.
     #[error("not stored, because it could not be read back: {what}: {why}")]
     Unstorable {
         /// The part of the store, with the game's id if it belongs to a game.
@@ -88,7 +88,7 @@ pub enum StoreError {
         /// The file that marks the folder.
         mark: PathBuf,
     },
-    /// An import into it was stopped before its end, so games may be missing.
+    /// An import into the store was stopped before its end, so games may be missing.
     #[error("an import into {what} was stopped before its end: throw that away, and import the backup into a new one")]
     Unfinished {
         /// The folder, or the database.
@@ -195,7 +195,7 @@ pub enum Refused {
         /// The stored version; 0 if there is no such game.
         found: u64,
     },
-    /// Its cause was heard before and has had its effect.
+    /// The change's cause was heard before and has had its effect.
     #[error("this was done before: game {game}, version {version}")]
     Seen {
         /// The game it had an effect on.

@@ -34,7 +34,7 @@ pub fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{} cannot be used: {error}", path.display()))
 }
 
-/// Locks the folder.
+/// Locks the folder; waits like [`held`].
 ///
 /// # Errors
 /// [`StoreError::Locked`] if another process holds it, or the system's error.
@@ -46,7 +46,7 @@ pub fn lock(path: &Path) -> Result<Lock, StoreError> {
     held(options.open(path.join(LOCK)).map_err(|error| named(path, &error))?, path)
 }
 
-/// Locks the file; waits a little for a process or a store that is just closing.
+/// Locks the file of the folder `path`; waits up to two seconds for a process or a store that is just closing.
 ///
 /// # Errors
 /// [`StoreError::Locked`] if it is still locked then, or the system's error.
@@ -73,13 +73,13 @@ pub fn mark_in_database(path: &Path) -> io::Result<()> {
     if mark.exists() { Ok(()) } else { new_file(&mark).map(drop) }
 }
 
-/// Returns the mark that the games are in a database, if there is one.
+/// Returns the path of the mark that the games are in a database, if there is one.
 pub fn marked_in_database(path: &Path) -> Option<PathBuf> {
     let mark = path.join(IN_DATABASE);
     mark.exists().then_some(mark)
 }
 
-/// Syncs the folder's entries to the disk, and its own entry.
+/// Syncs the folder's entries to the disk, and its own entry in its parent. Does nothing on systems other than Unix.
 ///
 /// # Errors
 /// The system's error.
@@ -88,7 +88,7 @@ pub fn sync(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     for folder in [Some(path), parent].into_iter().flatten() {
         match File::open(folder) {
-            // A folder on the way may be accessible but not readable.
+            // The parent may be accessible but not readable.
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied && folder != path => {}
             opened => opened?.sync_all()?,
         }
@@ -98,7 +98,7 @@ pub fn sync(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Creates a file for its owner alone, in place of an existing one.
+/// Creates a file for its owner alone. An existing one is emptied, and keeps its permissions.
 ///
 /// # Errors
 /// The system's error.

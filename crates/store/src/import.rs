@@ -9,7 +9,7 @@ use crate::port::GameStore;
 /// The reason why a file is not imported.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// It holds no complete game.
+    /// It holds no game that has begun, or contradicts itself.
     #[error(transparent)]
     File(#[from] FileError),
     /// The store refuses it, or fails.
@@ -17,11 +17,13 @@ pub enum ImportError {
     Commit(#[from] CommitError),
 }
 
-/// Imports a game into a store as a new, unranked one of `channel`, after replaying it; a running one continues there.
+/// Imports a game into a store as a new, unranked one of `channel` on the server `guild`, after replaying it; a running
+/// one continues there. `cause` is the interaction or message that asked for it, `now` the Unix time in milliseconds.
 /// Returns its id.
 ///
 /// # Errors
-/// [`ImportError`]: the file holds no complete game, or the channel has another one running.
+/// [`ImportError::File`] if the file holds no game that has begun, or contradicts itself; [`ImportError::Commit`] if
+/// `cause` was heard before, if a running game meets another one in its channel, or if the store fails.
 pub fn import(
     file: &GameFile,
     store: &dyn GameStore,

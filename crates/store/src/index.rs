@@ -12,7 +12,8 @@ use carc_table::{GameId, GuildId, PersonId};
 /// The indexes of a store. Methods that can fail do so as those of [`crate::GameStore`].
 #[expect(clippy::missing_errors_doc, reason = "said once for all of them")]
 pub trait Index: Send + Sync {
-    /// Returns the games in which a person has or had a seat, newest first, including cancelled ones.
+    /// Returns the games in which a person has or had a seat, newest first, including cancelled ones. A seat that was
+    /// left in the lobby does not count.
     fn games_of(&self, person: PersonId) -> Listed<'_, GameId>;
 
     /// Returns the games that mention a person anywhere, newest first: as a player, a follower or a host, in a wish or
@@ -26,7 +27,7 @@ pub trait Index: Send + Sync {
     /// Returns the games of a server that are in their lobby or running; some that were put aside may be among them.
     fn current_on(&self, guild: GuildId) -> Listed<'_, GameId>;
 
-    /// Returns the finished games of a server, in the order in which they ended.
+    /// Returns the finished games of a server, in the order of their last changes.
     fn finished_on(&self, guild: GuildId) -> Listed<'_, Ended>;
 
     /// Returns the changes to the finished games of a server since this process opened the store, or for longer. Each

@@ -1,4 +1,4 @@
-//! A store in memory, for tests: it lasts as long as the process, and follows the port's laws in the fewest lines.
+//! A store in memory, for tests: it lasts as long as the value, and follows the port's laws in the fewest lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};

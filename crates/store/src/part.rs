@@ -34,7 +34,7 @@ pub fn person(person: PersonId) -> String {
     format!("settings of person {}", person.0)
 }
 
-/// Names the record of when the program served.
+/// Names the record of when the program ran.
 pub fn uptime() -> String {
     "the stored uptime".to_owned()
 }

@@ -4,7 +4,7 @@
 //! A change is made whole or not at all, and every later read sees it. It is safe once a [`GameStore::sync`] that began
 //! after it has returned: then it survives a kill. Everything blocks. Times are unix milliseconds and come from the
 //! caller. A value that is read, changed and written back is changed under a lock that holds in all processes.
-//! Damage concerns one game ([`StoreError::Damaged`] names it); everything else stays readable.
+//! Damage concerns one game or setting ([`StoreError::Damaged`] names it); everything else stays readable.
 //!
 //! The app needs no more than this trait. The command line also opens stores, looks for damage in them, and moves
 //! everything out and in ([`crate::Portable`]).
@@ -36,8 +36,8 @@ pub enum Old {
     /// Games that are over, finished or cancelled, with everything that is stored about them, including the copies that
     /// the store keeps for repairs. They are as old as their last change. One that cannot be read stays.
     Games,
-    /// Games that nobody misses ([`Table::is_trifle`]), in the same way: lobbies that were cancelled, and games that
-    /// ended within their first round.
+    /// Games that nobody misses ([`Table::is_trifle`]), in the same way: those that ended in the lobby or in their
+    /// first round, and were cancelled, given up or closed, or had only one person in them.
     Trifles,
     /// Games in direct messages that are over ([`Table::is_old_direct`]), in the same way.
     Direct,
@@ -45,8 +45,9 @@ pub enum Old {
 
 /// Games and people at rest.
 ///
-/// Every method that can fail fails with [`StoreError`]: `Damaged` and `Newer` if the bytes of one game cannot be read,
-/// the others if the store itself fails.
+/// Every method that can fail fails with [`StoreError`], a commit with [`CommitError`]: `Damaged` and `Newer` if the
+/// bytes of one game or setting cannot be read, `Unstorable` if a new value could not be read back, the others if the
+/// store itself fails.
 #[expect(clippy::missing_errors_doc, reason = "said once for all of them")]
 pub trait GameStore: Send + Sync {
     /// Reserves an id that no other game has or will have.
@@ -54,7 +55,7 @@ pub trait GameStore: Send + Sync {
 
     /// Makes a change whose actions have times of their own. It is refused ([`crate::Refused`]) unless the stored
     /// version is the one before the table's and the game's log has exactly `change.first` entries, if its cause was
-    /// heard before, or if its channel has another game in its lobby or running.
+    /// heard before, or if its channel has another game in its lobby or running, unless this one is over.
     fn commit_checked(&self, change: Checked<'_>) -> Result<(), CommitError>;
 
     /// As [`GameStore::commit_checked`], for a change that was not checked yet: one that could not be read back fails with
@@ -81,10 +82,12 @@ pub trait GameStore: Send + Sync {
         posted: Option<(MessageId, Calls)>,
     ) -> Result<Option<MessageId>, StoreError>;
 
-    /// Frees the channel of a game that cannot be read; its bytes stay. Returns whether the game held the channel.
+    /// Frees the channel of a game that cannot be read, and forgets what it owes the channel; its bytes stay. Returns
+    /// whether the game held the channel.
     fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError>;
 
-    /// Deletes the data of kind `what` from before `unix_ms`. Returns the number of causes or games deleted.
+    /// Deletes the data of kind `what` from before `unix_ms`, Unix time in milliseconds. Returns the number of causes
+    /// or games deleted.
     fn forget_before(&self, what: Old, unix_ms: u64) -> Result<usize, StoreError>;
 
     /// Changes the message that carries the buttons of a game, as [`GameStore::update_server`] does; returns it as it
@@ -95,10 +98,10 @@ pub trait GameStore: Send + Sync {
         change: &dyn Fn(&mut BoardMessage),
     ) -> Result<Option<BoardMessage>, StoreError>;
 
-    /// Changes the settings of a server; returns them as they are now. Nobody else changes them meanwhile, in no
-    /// process, so no change is lost. `change` must not ask the store. It may be called several times, and on
-    /// its own result if the database did not confirm it, so twice must come to the same as once. If it changes nothing,
-    /// or fails, nothing is written.
+    /// Changes the settings of a server; returns them as they are now. No other thread or process changes them
+    /// meanwhile, so no change is lost. `change` must not use the store. It may be called several times, and on its own
+    /// result if the database did not confirm it, so it must be idempotent. If it changes nothing, or the result could
+    /// not be read back, nothing is written.
     fn update_server(&self, guild: GuildId, change: &dyn Fn(&mut Server)) -> Result<Server, StoreError>;
 
     /// Changes when the program ran, as [`GameStore::update_server`] does. If the stored value cannot be read, the
@@ -126,8 +129,9 @@ pub trait GameStore: Send + Sync {
     }
 
     /// Waits until everything committed before the call is safe: only then may people be told. Threads that call at the
-    /// same time may share one write. After the first failed write, this always fails, with [`StoreError::Gone`] or
-    /// [`StoreError::Broken`]; what was committed since the last sync may or may not be there at the next start.
+    /// same time may share one write. In a folder, after the first failed write this always fails, with
+    /// [`StoreError::Gone`] or [`StoreError::Broken`]; what was committed since the last sync may or may not be there
+    /// at the next start.
     fn sync(&self) -> Result<(), StoreError>;
 
     /// Syncs, and notes that the store is complete. A store also does this when it is dropped.
@@ -166,7 +170,7 @@ pub trait GameStore: Send + Sync {
     /// Returns the index that finds the games of people and servers.
     fn index(&self) -> &dyn Index;
 
-    /// Returns the finished games of a channel, newest first.
+    /// Returns the finished games of a channel, the one that changed last first.
     fn finished_in(&self, channel: ChannelId) -> Listed<'_, GameId>;
 
     /// Returns what has not been shown yet, by game.

@@ -50,14 +50,14 @@ pub fn tries(app: &mut Bot, who: u64, tile: TileId) -> Note {
     note(app.ask(who, Ask::Press(press)))
 }
 
-/// Returns what a person holds.
+/// Returns the tiles in a person's hand.
 pub fn hand(app: &Bot, who: u64) -> Vec<TileId> {
     let seat = app.table(app.game()).seat_of(carc_table::PersonId(who)).unwrap();
     app.record().replay().unwrap().hand(seat).to_vec()
 }
 
-/// Leaves a move for a person who waits: the first tile of the hand with a cell that `wanted` accepts, with a figure if
-/// possible. Returns `None` if no tile has one.
+/// Plans a move for a person who waits: the first tile of the hand with a cell that `wanted` accepts, with a figure if
+/// possible. Returns the tile and its placement; `None` if no tile has such a cell.
 pub fn leave(app: &mut Bot, who: u64, wanted: impl Fn(Placement) -> bool) -> Option<(TileId, Placement)> {
     for tile in hand(app, who) {
         let shown = tries(app, who, tile);

@@ -15,7 +15,7 @@ use carc_table::{ChannelId, GameId, GuildId, MessageId, PersonId, Table};
 
 pub use crate::time::Time as TestClock;
 
-/// Returns the bundled themes, which all tests share so that their tiles are drawn once.
+/// Returns the bundled themes. All tests of a process share them, so that their tiles are drawn once.
 pub fn themes() -> Arc<Themes> {
     static THEMES: OnceLock<Arc<Themes>> = OnceLock::new();
     Arc::clone(THEMES.get_or_init(|| Arc::new(Themes::carried())))
@@ -44,7 +44,7 @@ impl Bot {
     pub fn request(&mut self, who: u64, ask: Ask) -> Request {
         self.cause += 1;
         let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
-        // A person who plays here under another name goes on doing so.
+        // A person who plays here under another name keeps that.
         let table = self.store.current(CHANNEL).ok().flatten().and_then(|game| self.store.table(game).ok().flatten());
         let seat =
             table.as_ref().and_then(|table| table.seat_of(PersonId(who)).map(|seat| &table.places[seat.index()]));
@@ -67,7 +67,7 @@ impl Bot {
         }
     }
 
-    /// Returns what *Set up…* shows somebody.
+    /// Returns the note that *Set up…* shows somebody.
     pub fn setup(&mut self, who: u64) -> Note {
         match self.ask(who, Ask::SetUp) {
             Reply::Note(note) => note,

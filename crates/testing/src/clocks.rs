@@ -38,7 +38,7 @@ pub fn begun(folder: &Path, seed: u64, people: u64, clock: ClockOptions) -> Bot 
     app
 }
 
-/// Lets `millis` milliseconds pass. Returns what the channel is owed then, if anything.
+/// Lets `millis` milliseconds pass. Delivers to a channel what it is owed then, and returns that, if anything.
 pub fn after(app: &mut Bot, millis: u64) -> Option<Post> {
     app.clock.0.fetch_add(millis, Ordering::Relaxed);
     app.app.nudge();

@@ -11,7 +11,8 @@ use tempfile::TempDir;
 
 use crate::storage::{new_game, next, played, setup, store, tamper};
 
-/// Five games of four actions, in the channels from `first` on.
+/// Returns a closed folder with five games of four actions in the channels from `first` on, the games as they began,
+/// and the actions of a whole game.
 pub fn five_games_from(first: u64) -> (TempDir, Vec<Table>, Vec<Action>) {
     let (folder, store) = store();
     let games: Vec<_> = (first..first + 5).map(|channel| new_game(&store, ChannelId(channel))).collect();
@@ -30,12 +31,13 @@ pub fn five_games_from(first: u64) -> (TempDir, Vec<Table>, Vec<Action>) {
     (folder, games, actions)
 }
 
-/// The key of a game in the database.
+/// Returns the key of a game in the database.
 pub fn key(game: &Table) -> [u8; 8] {
     game.id.0.to_be_bytes()
 }
 
-/// Makes nonsense of the database's games 1, 2 and 3, and takes the actions of game 4 away.
+/// Writes nonsense over the tables of the first two games and the actions of the third in the database, and removes the
+/// actions of the fourth.
 pub fn damage_database(folder: &Path, games: &[Table]) {
     tamper(folder, |db| {
         let tables = db.open_tree("tables").unwrap();
@@ -65,7 +67,7 @@ pub fn damage_journal(folder: &Path, games: &[Table]) {
     fs::write(journal(folder), text.split_inclusive('\n').map(spoil).collect::<String>()).unwrap();
 }
 
-/// Returns what is on the disk while a store is open, which is what a kill leaves.
+/// Returns a copy of a folder. If its store is open, it has what a kill would leave.
 pub fn as_killed(folder: &Path) -> TempDir {
     let killed = tempfile::tempdir().unwrap();
     copy(folder, killed.path());
@@ -86,7 +88,7 @@ pub fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A folder with five games, settings, a `conf` and a `snap.…`, closed or killed.
+/// Returns a folder with five games, settings, a `conf` and a `snap.…`, closed or as a kill leaves it.
 pub fn killed_folder(closed: bool) -> TempDir {
     let (made, ..) = five_games_from(0);
     let killed = tempfile::tempdir().unwrap();
@@ -111,7 +113,7 @@ pub fn killed_folder(closed: bool) -> TempDir {
     again
 }
 
-/// The files whose names begin like this.
+/// Returns the names of the files that begin with `begin`.
 pub fn files(folder: &Path, begin: &str) -> Vec<String> {
     let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     names.filter(|name| name.starts_with(begin)).collect()

@@ -11,12 +11,12 @@ use tempfile::TempDir;
 use crate::damage::{five_games_from, journal};
 use crate::storage::{change, next};
 
-/// A line with this body and its checksum.
+/// Returns a line with this body and its checksum.
 pub fn sealed(body: &str) -> String {
     format!("{:08x} {body}\n", crc32fast::hash(body.as_bytes()))
 }
 
-/// Returns bodies of lines that bring a game to a version, none of which can be read.
+/// Returns bodies of lines that say that they bring a game to a version; none of them can be read.
 pub fn odd(game: u64, version: u64) -> [String; 4] {
     let begin = format!("{{\"step\":{{\"game\":{game},\"version\":{version},\"updated\":5000");
     [
@@ -27,7 +27,8 @@ pub fn odd(game: u64, version: u64) -> [String; 4] {
     ]
 }
 
-/// Adds lines in front of the last ones, which say that the journal was synced and closed.
+/// Adds lines to a closed journal, in front of the last ones, which say that it was synced and closed. Unless `closed`,
+/// the line that says it was closed is removed.
 pub fn add(folder: &Path, lines: &[String], closed: bool) {
     let text = fs::read_to_string(journal(folder)).unwrap();
     let rounds = text.trim_end().rfind("{\"round\"").map(|at| text[..at].rfind('\n').unwrap() + 1).unwrap();
@@ -35,18 +36,18 @@ pub fn add(folder: &Path, lines: &[String], closed: bool) {
     fs::write(journal(folder), format!("{}{}{end}", &text[..rounds], lines.concat())).unwrap();
 }
 
-/// The games that can be read, with their versions.
+/// Returns the ids and versions of the games that can be read.
 pub fn versions(store: &SledStore) -> Vec<(u64, u64)> {
     store.tables().flatten().map(|table| (table.id.0, table.version)).collect()
 }
 
-/// The damage that was found, in words.
+/// Returns the damage that was found, in words.
 pub fn told(store: &SledStore) -> Vec<String> {
     store.found().findings.iter().map(ToString::to_string).collect()
 }
 
-/// Five games, of which the last has been played on and shown. It has version 3, and the journal has lost the line for
-/// that.
+/// Returns a folder with five games, of which the last has been played on and shown, and the games before that. The
+/// last one has version 3, and the journal has lost the line for that.
 pub fn folder() -> (TempDir, Vec<Table>) {
     let (folder, games, actions) = five_games_from(1);
     let store = SledStore::open(folder.path()).unwrap();

@@ -1,4 +1,4 @@
-//! What earlier versions of the program have left: samples in `tests/data/records`.
+//! Samples of what earlier versions of the program wrote, from `tests/data/records`.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use flate2::read::GzDecoder;
 use serde_json::Value;
 
-/// The backup that is kept for 61e2517.
+/// The name of the backup that is kept when a folder of 61e2517 is upgraded.
 pub const KEPT: &str = "before-schema-4.jsonl";
 
 pub fn samples() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/records")
 }
 
-/// A copy of a folder that an earlier version wrote; large files are packed.
+/// Returns a copy of the folder `name`, which an earlier version wrote, with its packed files unpacked.
 pub fn unpacked(name: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for file in fs::read_dir(samples().join(name)).unwrap() {
@@ -31,7 +31,7 @@ pub fn unpacked(name: &str) -> tempfile::TempDir {
     folder
 }
 
-/// A packed sample of 61e2517.
+/// Returns the text of the packed sample `name` of 61e2517.
 pub fn sample(name: &str) -> String {
     let mut text = String::new();
     let file = File::open(samples().join("61e2517").join(name)).unwrap();
@@ -39,7 +39,7 @@ pub fn sample(name: &str) -> String {
     text
 }
 
-/// The lines of a backup: its head, its games, and its end without the checksum.
+/// Returns the lines of a backup: its head, its games, and its end without the checksum.
 pub fn lines(backup: &str) -> Vec<Value> {
     let mut lines: Vec<Value> = backup.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     lines.last_mut().unwrap()["end"].as_object_mut().unwrap().remove("sum").unwrap();

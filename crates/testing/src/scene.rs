@@ -33,7 +33,7 @@ pub struct Scene {
     folder: TempDir,
 }
 
-/// Returns options from words such as `bets=on`, separated by blanks.
+/// Returns options from words such as `bets=on`, separated by spaces.
 pub fn options(words: &str) -> Options {
     let mut options = Options::default();
     for word in words.split_whitespace() {
@@ -66,7 +66,7 @@ pub fn lay(store: &dyn GameStore, record: &Record, holders: Vec<Holder>, place: 
     lay_at(0, store, record, holders, place)
 }
 
-/// Does the same as [`lay`]; an open question is asked since `since`.
+/// Does the same as [`lay`]; a question that is open counts as asked at `since`, in unix milliseconds.
 pub fn lay_at(
     since: u64,
     store: &dyn GameStore,
@@ -187,7 +187,7 @@ impl Scene {
         self.ask(who, Ask::Answer { question, typed: Some(typed.to_owned()) })
     }
 
-    /// Returns the words of a private answer that changes nothing: a refusal or a view.
+    /// Returns the words of a private answer that changes nothing: a refusal or a view. Panics if the game changes.
     pub fn told(&mut self, who: u64, ask: Ask) -> String {
         let before = (self.table().version, self.record().actions.len());
         let reply = self.ask(who, ask);
@@ -230,7 +230,7 @@ impl Scene {
     }
 }
 
-/// Returns the note of a reply that is one.
+/// Returns the note of a reply. Panics if the reply is not one.
 pub fn note(reply: &Reply) -> &Note {
     match reply {
         Reply::Note(note) => note,

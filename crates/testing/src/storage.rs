@@ -98,7 +98,7 @@ pub fn refusal(result: Result<(), CommitError>) -> Refused {
     }
 }
 
-/// Changes the files of a store that was closed, waiting up to two seconds until they are free.
+/// Changes the database of a store that was closed, waiting about two seconds at most until it is free.
 pub fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
     let mut tries = (0..100).map(|_| {
         std::thread::sleep(Duration::from_millis(20));
@@ -109,7 +109,7 @@ pub fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
     db.flush().unwrap();
 }
 
-/// A game with its first turn committed.
+/// Begins a game and commits its first turn; returns that change.
 pub fn first_turn(store: &dyn GameStore) -> Change {
     let table = next(&new_game(store, CHANNEL));
     let actions = played(setup())[..2].to_vec();
@@ -118,7 +118,7 @@ pub fn first_turn(store: &dyn GameStore) -> Change {
     turn
 }
 
-/// Every part of a first turn is in the store.
+/// Asserts that every part of a first turn is in the store.
 pub fn it_is_there(store: &dyn GameStore, turn: &Change) {
     let (id, version) = (turn.table.id, turn.table.version);
     assert_eq!(store.table(id).unwrap(), Some(turn.table.clone()));
@@ -132,7 +132,8 @@ pub fn it_is_there(store: &dyn GameStore, turn: &Change) {
     assert_eq!(owed, [(id, Owed { version, since: 1010 })]);
 }
 
-/// Plays `games` games, each in a channel of its own, in steps of two actions; some are over.
+/// Plays `games` games, each in a channel of its own, in steps of two actions: each further than the one before, and
+/// the last to its end.
 pub fn play(store: &dyn GameStore, games: u64) {
     let actions = played(setup());
     for channel in 0..games {
@@ -152,7 +153,7 @@ pub fn play(store: &dyn GameStore, games: u64) {
     store.sync().unwrap();
 }
 
-/// A finished game, and one that runs in the same channel.
+/// Creates a finished game and one that runs in the same channel; returns them in this order.
 pub fn two_games(store: &dyn GameStore) -> [Table; 2] {
     let first = new_game(store, CHANNEL);
     let over = Table { stage: Stage::Finished, ..next(&first) };
@@ -161,7 +162,7 @@ pub fn two_games(store: &dyn GameStore) -> [Table; 2] {
     [over, new_game(store, CHANNEL)]
 }
 
-/// Returns who stands for a person who was deleted.
+/// Returns the stand-in for a person who was deleted.
 pub fn former() -> Former {
     Former { id: Former::id_of(77), name: "somebody".into(), computer: "C".into() }
 }

@@ -45,8 +45,8 @@ pub(crate) async fn find(
     Ok(found)
 }
 
-/// Returns the bot's newest message in a channel that begins with `words`, or has them as a line; `None` if there is
-/// none back to the page with `after`, or if the bot may not read them.
+/// Returns the bot's newest message in a channel, of those after `after`, that begins with `words` or has them as a line;
+/// `None` if there is none among the last [`PAGES`] pages, or if the bot may not read them.
 pub(crate) async fn find_line(
     channels: &impl Channels,
     me: PersonId,
@@ -61,10 +61,8 @@ pub(crate) async fn find_line(
             Err(SendError::Gone(_) | SendError::NoChannel) => break,
             Err(trouble) => return Err(trouble),
         };
-        let is_it =
-            |message: &&OwnMessage| message.words.starts_with(words) || message.words.lines().any(|line| line == words);
-        if let Some(found) = page.own.iter().find(is_it) {
-            return Ok(Some(found.id));
+        if let Some(found) = line_in(&page.own, words, after) {
+            return Ok(Some(found));
         }
         before = page.more_before;
         if before.is_none_or(|before| before <= after) {
@@ -72,6 +70,14 @@ pub(crate) async fn find_line(
         }
     }
     Ok(None)
+}
+
+/// Returns the first of `messages` after `after` that begins with `words` or has them as a line. An older one with the same
+/// words is another game's, or tells of another time.
+fn line_in(messages: &[OwnMessage], words: &str, after: MessageId) -> Option<MessageId> {
+    let has_words =
+        |message: &OwnMessage| message.words.starts_with(words) || message.words.lines().any(|line| line == words);
+    messages.iter().find(|message| message.id > after && has_words(message)).map(|message| message.id)
 }
 
 /// Recognises a message of this game. Its version is in the name of its picture, or else in its buttons; buttons don't
@@ -108,6 +114,18 @@ mod tests {
 
     fn found(message: &OwnMessage) -> Option<Found> {
         recognise(message, GAME, Generation(0))
+    }
+
+    #[test]
+    fn a_line_is_found_by_its_words_unless_it_is_too_old() {
+        let said =
+            |id: u64, words: &str| OwnMessage { id: MessageId(id), words: words.to_owned(), ..message(&[], &[]) };
+        let messages = [said(9, "Ben's turn"), said(7, "Hello\nAna's turn"), said(5, "Ana's turn, and more")];
+        let find = |words: &str, after: u64| line_in(&messages, words, MessageId(after)).map(|id| id.0);
+        assert_eq!(find("Ana's turn", 1), Some(7), "the newest, by a line");
+        assert_eq!(find("Ana's turn, and", 1), Some(5), "by its beginning");
+        assert_eq!(find("Ana's turn", 7), None, "it must be newer than that");
+        assert_eq!(find("turn", 1), None);
     }
 
     #[test]

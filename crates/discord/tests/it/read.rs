@@ -102,6 +102,7 @@ fn every_subcommand_is_read() {
     let number = |name: &str, value: i64| json!({"type": 4, "name": name, "value": value});
     let start = StartOptions {
         edition: words("c1"),
+        product: words("base-2014"),
         expansions: words("bets"),
         options: words("farmers=off"),
         seats: Some(3),
@@ -113,6 +114,7 @@ fn every_subcommand_is_read() {
     };
     let start_options = json!([
         text("edition", "c1"),
+        text("box", "base-2014"),
         text("expansions", "bets"),
         text("options", "farmers=off"),
         number("seats", 3),

@@ -4,7 +4,8 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use carc_players::self_play::{self, Mover};
-use carc_rules::{Options, Record};
+use carc_rules::expansion::{self, house};
+use carc_rules::{Game, Options, Phase, Record};
 use rand::seq::SliceRandom;
 
 const CARC: &str = env!("CARGO_BIN_EXE_carc-lab");
@@ -111,4 +112,33 @@ fn where_hands_are_hidden_no_record_can_tell() {
     record.actions.truncate(12);
     let game = record.replay().unwrap();
     assert!(game.seats().all(|seat| record.seen_by(seat).is_none()));
+}
+
+#[test]
+fn offers_are_told_to_nobody_before_all_have_answered() {
+    let offer = |game: &Game, seat| house::offer_of(game, seat);
+    let gathers = |game: &Game| {
+        let phase = game.phase();
+        let is_open = matches!(phase, Phase::Expansion(expansion::Phase::House(house::Phase::Offers { .. })));
+        is_open && game.seats().any(|seat| offer(game, seat).is_some())
+    };
+    let options = self_play::parse_options("base,abbey-mayor", "buy_tiles=on").unwrap();
+    let begun = |seed| {
+        let whole = played(options, 3, seed);
+        let mut game = Game::new(whole.setup.clone()).unwrap();
+        let length = whole.actions.iter().position(|&action| gathers(&game) || game.play(action).is_err())?;
+        Some((Record { actions: whole.actions[..length].to_vec(), ..whole }, game))
+    };
+    let (record, game) = (0..500).find_map(begun).expect("somebody offers something");
+    for seat in game.seats() {
+        let seen = record.seen_by(seat).unwrap();
+        let replayed = seen.replay().unwrap();
+        for told in [&replayed, &game.seen_by(seat)] {
+            assert_eq!(told.phase(), game.phase(), "who has answered is public");
+            for other in game.seats() {
+                let known = offer(&game, other).filter(|_| other == seat);
+                assert_eq!(offer(told, other), known, "{seat:?} of {other:?}");
+            }
+        }
+    }
 }

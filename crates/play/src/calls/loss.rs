@@ -27,13 +27,14 @@ impl Loss<'_> {
     }
 }
 
-/// Returns the losses that former holders should be told about, including those of seats that have changed hands again
-/// since. Changes without a stored reason, made by older programs, are left out: they may have been wanted.
-fn losses(table: &Table) -> impl Iterator<Item = Loss<'_>> {
-    table.places.iter().flat_map(|place| {
-        let changes = place.resigned.iter().zip(place.holders()).enumerate();
-        changes.filter_map(|(index, (last, after))| loss(table, last, after, index == 0))
-    })
+/// Returns the losses that former holders should be told about, newest first, including those of seats that have changed
+/// hands again since. Changes without a stored reason, made by older programs, are left out: they may have been wanted.
+fn losses(table: &Table) -> Vec<Loss<'_>> {
+    let changes = table.places.iter().flat_map(|place| place.resigned.iter().zip(place.holders()).enumerate());
+    let mut losses: Vec<Loss<'_>> =
+        changes.filter_map(|(index, (last, after))| loss(table, last, after, index == 0)).collect();
+    losses.sort_by_key(|loss| std::cmp::Reverse(loss.turns));
+    losses
 }
 
 /// Returns the loss of a seat by `last` to `after`; `None` if `last` needs no message. If the seat has changed hands
@@ -65,7 +66,7 @@ pub(crate) fn told(cx: &Context<'_>, table: &Table, shown: Option<&BoardMessage>
     let mut text = Text::default();
     let mut calls = Vec::new();
     for loss in losses(table) {
-        // A person with several losses is told only of the first in this order; of one seat that is the newest.
+        // A person with several losses is told only of the newest.
         let is_first = calls.iter().all(|call: &Call| call.who != loss.who);
         calls.push(loss.call());
         // A person who may not be called now is told later, when they may be.
@@ -85,7 +86,7 @@ fn sentence(cx: &Context<'_>, table: &Table, loss: &Loss<'_>, who: Value<'_>, ba
 
 /// Returns the text of a direct message that tells `who` about the seat they lost, and how to get it back.
 pub(crate) fn told_alone(cx: &Context<'_>, table: &Table, who: PersonId) -> Text {
-    let theirs = losses(table).find(|loss| loss.who == who);
+    let theirs = losses(table).into_iter().find(|loss| loss.who == who);
     theirs.map(|loss| sentence(cx, table, &loss, loss.name.into(), "direct-seat-back")).unwrap_or_default()
 }
 

@@ -42,6 +42,7 @@ pub static BUTTONS: &[Listed] = &[
     Listed(&crate::lobby::aid::CHOOSE),
     Listed(&crate::lobby::aid::THEME),
     Listed(&crate::lobby::boxes::OPEN),
+    Listed(&crate::lobby::boxes::UNPACK),
     Listed(&crate::lobby::edition::OPEN),
     Listed(&crate::lobby::edition::CHOOSE),
     Listed(&crate::lobby::place::OPEN),

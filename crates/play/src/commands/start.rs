@@ -5,6 +5,7 @@ use super::{Command, Kind, opt};
 use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;
 use crate::case::{Context, Outcome, Session};
+use crate::expansions::PRODUCTS;
 use crate::lobby::lobby_options;
 use crate::lobby::lobby_options::LobbyRules;
 use crate::lobby::play_by;
@@ -17,6 +18,7 @@ pub(super) static COMMAND: Command<StartOptions> = Command {
     act: Act::change("start", Run::Alone(run)).in_direct(),
     options: &[
         opt("edition", Kind::OneOf(&["c2", "c1", "c1-old"])),
+        opt("box", Kind::OneOf(&const { [PRODUCTS[0].word, PRODUCTS[1].word] })),
         opt("expansions", Kind::Completed(Field::Expansions)),
         opt("options", Kind::Completed(Field::Options)),
         opt("seats", Kind::Number(2, 6)),
@@ -29,6 +31,7 @@ pub(super) static COMMAND: Command<StartOptions> = Command {
     read: |typed| {
         Some(Ask::Start(StartOptions {
             edition: typed.words("edition"),
+            product: typed.words("box"),
             expansions: typed.words("expansions"),
             options: typed.words("options"),
             seats: typed.number("seats"),

@@ -6,6 +6,7 @@
 //! | events, secrets, headings | [`Story`](story::Story) | `story_list.rs` |
 //! | questions, and the ways to answer | [`Asking`](way::Asking) | `asked.rs` |
 //! | its name, its box, its options | [`Boxed`](boxed::Boxed) | `choice.rs` |
+//! | the boxes in which it is sold | [`Product`] | `product.rs` |
 //! | tiles that are placed out of a supply | [`supply`] | only one has them |
 //!
 //! Elsewhere an expansion is named only by its commands in `commands/expansions` and its rules in
@@ -23,6 +24,7 @@ mod house;
 mod inns;
 mod piece_list;
 mod pieces;
+mod product;
 mod river;
 pub(crate) mod standing;
 mod story;
@@ -39,6 +41,7 @@ pub(crate) use piece_list::{
     takes_back, tile_key, typed_words,
 };
 pub(crate) use pieces::Looked;
+pub(crate) use product::{PRODUCTS, Product};
 pub use standing::Standing;
 pub(crate) use story_list::{
     begins, declined_in_advance, first_of_all, happened, heading, in_supply, on_board, question, revealed,

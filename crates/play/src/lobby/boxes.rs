@@ -6,7 +6,7 @@ use super::{only_host, play_by};
 use crate::case::act::Cost;
 use crate::case::fault::NotDone;
 use crate::case::{Context, Outcome, Session};
-use crate::expansions::Expansion;
+use crate::expansions::{Expansion, PRODUCTS, Product};
 use crate::show::button::OwnButton;
 use crate::show::rulebook::tile_count;
 use crate::talk::form::{Kind, Offer};
@@ -18,6 +18,9 @@ use carc_table::Table;
 
 /// Shows the expansions. Its number is unused.
 pub(crate) const OPEN: OwnButton = OwnButton::look("boxes", Cost::Light, open);
+
+/// Chooses the box whose index in [`PRODUCTS`] is the button's number.
+pub(crate) const UNPACK: OwnButton = OwnButton::new("unpack", unpack);
 
 /// The section of the expansions.
 pub(super) const FORM: Section =
@@ -49,7 +52,18 @@ pub(crate) fn expand(
     Ok(section::changed(session, change, note))
 }
 
-/// Shows the expansions in play, with a button for each. Whether the button adds or removes is part of its press, so
+/// Changes the expansions of a lobby to those of a box.
+fn unpack(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
+    let table = session.lobby()?;
+    only_host(cx, &table, request)?;
+    let mut rules = LobbyRules::of(&table);
+    PRODUCTS.get(number as usize).ok_or(Refusal::OldButton)?.unpack(&mut rules.options);
+    let change = play_by(cx, session, table, rules)?;
+    let note = note(cx, &change.table);
+    Ok(section::changed(session, change, note))
+}
+
+/// Shows the expansions in play, with a button for each and one for each box. Whether the button adds or removes is part of its press, so
 /// that a second click on an old one does not undo the first.
 fn note(cx: &Context<'_>, table: &Table) -> Note {
     let has_boxes = Expansion::ALL.into_iter().any(|expansion| expansion.is_on(&table.options));
@@ -59,6 +73,13 @@ fn note(cx: &Context<'_>, table: &Table) -> Note {
         let values = [
             ("expansion", cx.texts.words(expansion.key(), &[]).into()),
             ("brings", cx.texts.words(expansion.brings(), &[]).into()),
+        ];
+        text.then(cx.texts.say("boxes-brings", &values))
+    });
+    let text = PRODUCTS.iter().fold(text.then(cx.texts.say("boxes-sold", &[])), |text, product| {
+        let values = [
+            ("expansion", cx.texts.words(product.key, &[]).into()),
+            ("brings", cx.texts.words(product.brings, &[]).into()),
         ];
         text.then(cx.texts.say("boxes-brings", &values))
     });
@@ -73,20 +94,42 @@ fn note(cx: &Context<'_>, table: &Table) -> Note {
             enabled: true,
         }
     };
-    let buttons = Expansion::ALL.map(button);
-    let rows = buttons.chunks(BUTTONS).map(|row| ActionRow::Buttons(row.to_vec()));
+    let products = PRODUCTS.iter().zip(0..).map(|(product, number)| Button {
+        label: cx.texts.words(product.key, &[]),
+        press: UNPACK.press(table.id, number),
+        weight: Weight::Plain,
+        enabled: !product.is_played(&table.options),
+    });
+    let expansions = Expansion::ALL.map(button);
+    let rows = expansions.chunks(BUTTONS).map(<[Button]>::to_vec).chain([products.collect()]).map(ActionRow::Buttons);
     Note { text, controls: rows.chain([section::back(cx, table, MENUS)]).collect(), ..Note::default() }
 }
 
+/// Returns parts for the boxes and for the single expansions. A box alone brings its expansions and no others; a tick that
+/// was changed in the same form counts on top of that.
 fn parts(cx: &Context<'_>, table: &Table) -> Vec<Part> {
-    let offers = Expansion::ALL.map(|expansion| Offer {
+    let products = PRODUCTS.iter().map(|product| Offer {
+        word: product.word.to_owned(),
+        label: cx.texts.words(product.key, &[]),
+        detail: Some(cx.texts.words(product.brings, &[])),
+        chosen: product.is_played(&table.options),
+    });
+    let product = Part::new(cx, "box", "hint-box", Kind::Menu, products, |_, draft, _, word, _| {
+        Product::named(word).ok_or(Refusal::OldButton)?.unpack(&mut draft.rules.options);
+        Ok(())
+    });
+    let expansions = Expansion::ALL.map(|expansion| Offer {
         word: expansion.word().to_owned(),
         label: cx.texts.words(expansion.key(), &[]),
         detail: Some(cx.texts.words(expansion.brings(), &[])),
         chosen: expansion.is_on(&table.options),
     });
-    vec![Part::new(cx, "boxes", "hint-boxes", Kind::Boxes, offers, |_, draft, _, word, on| {
-        Expansion::named(word).ok_or(Refusal::OldButton)?.switch(&mut draft.rules.options, on);
+    let expansions = Part::new(cx, "boxes", "hint-boxes", Kind::Boxes, expansions, |_, draft, _, word, on| {
+        let expansion = Expansion::named(word).ok_or(Refusal::OldButton)?;
+        if on != expansion.is_on(&draft.table.options) {
+            expansion.switch(&mut draft.rules.options, on);
+        }
         Ok(())
-    })]
+    });
+    vec![product.with_detail(cx.texts.words("box-adds", &[])), expansions]
 }

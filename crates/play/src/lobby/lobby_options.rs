@@ -1,7 +1,7 @@
 //! Parses the options with which a lobby is opened: edition, expansions, single rules, seats, a seed, theme and help.
 
 use crate::case::aid;
-use crate::expansions::Expansion;
+use crate::expansions::{Expansion, Product};
 use crate::talk::request::StartOptions;
 use crate::words::refusal::Refusal;
 use crate::words::typing::said;
@@ -84,10 +84,15 @@ impl LobbyRules {
                 typed.to_ascii_lowercase().parse().map_err(|()| Refusal::NoSuchEdition { typed: typed.to_owned() })?;
             options = of_edition(edition, &options);
         }
+        let product = said(wanted.product.as_deref()).map(known_product).transpose()?;
+        if let Some(product) = product {
+            product.unpack(&mut options);
+        }
         if let Some(typed) = said(wanted.expansions.as_deref()) {
             let chosen = Expansion::read(typed)?;
+            let is_boxed = |expansion| product.is_some_and(|product| product.expansions.contains(&expansion));
             for expansion in Expansion::ALL {
-                expansion.switch(&mut options, chosen.contains(&expansion));
+                expansion.switch(&mut options, chosen.contains(&expansion) || is_boxed(expansion));
             }
         }
         if let Some(typed) = said(wanted.options.as_deref()) {
@@ -140,8 +145,15 @@ pub(crate) fn changed_options(table: &Table) -> Vec<(&'static str, String)> {
 
 /// Returns whether any option about the rules or the look of the game was given.
 pub(crate) fn says_anything(wanted: &StartOptions) -> bool {
-    let words = [&wanted.edition, &wanted.expansions, &wanted.options, &wanted.seed, &wanted.theme, &wanted.aid];
-    wanted.seats.is_some() || words.into_iter().any(|typed| said(typed.as_deref()).is_some())
+    let rules = [&wanted.edition, &wanted.product, &wanted.expansions, &wanted.options];
+    let mut words = rules.into_iter().chain([&wanted.seed, &wanted.theme, &wanted.aid]);
+    wanted.seats.is_some() || words.any(|typed| said(typed.as_deref()).is_some())
+}
+
+/// Returns the box that was typed; refused if there is none.
+fn known_product(typed: &str) -> Result<&'static Product, Refusal> {
+    let none = || Refusal::Own { key: "refuse-no-such-box", values: vec![("typed", typed.to_owned())] };
+    Product::named(typed).ok_or_else(none)
 }
 
 /// Returns the name of the theme that was typed; refused if there is none.

@@ -9,9 +9,9 @@ use std::sync::{Mutex, PoisonError};
 use crate::case::Context;
 use crate::case::fault::NotDone;
 use crate::commands::COMMANDS;
+use crate::commands::turns::play::is_move;
 use crate::talk::reply::{Note, Reply};
 use crate::talk::request::{Ask, ChannelId, Request};
-use carc_rules::notation::parse_cell;
 use carc_store::GameStore;
 use carc_table::limits::STRANGERS_TOLD;
 
@@ -31,13 +31,11 @@ impl Strangers {
     }
 }
 
-/// Returns the request; a direct message becomes a request for help if it does not begin with a cell, or no game is
-/// played there.
+/// Returns the request; a direct message becomes a request for help if it is not a move, or no game is played there.
 pub(crate) fn understood<'r>(store: &dyn GameStore, request: &'r Request) -> Cow<'r, Request> {
     match &request.ask {
         Ask::Play { line, mention: true } if request.guild.is_none() => {
-            let is_move = line.split(' ').next().is_some_and(|word| parse_cell(word).is_some());
-            if is_move && store.current(request.channel).is_ok_and(|game| game.is_some()) {
+            if is_move(line) && store.current(request.channel).is_ok_and(|game| game.is_some()) {
                 Cow::Borrowed(request)
             } else {
                 Cow::Owned(Request { ask: Ask::Help(None), ..request.clone() })

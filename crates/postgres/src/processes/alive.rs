@@ -4,7 +4,7 @@ use postgres::GenericClient;
 
 use crate::error::Failed;
 
-/// Milliseconds for which a claim lasts unless it is renewed.
+/// Milliseconds for which a claim on the database lasts unless it is renewed.
 pub(super) const HELD_MS: i64 = 10_000;
 
 /// The name that a process claims to have the database alone; processes that share it claim names of their own.

@@ -22,10 +22,10 @@ use carc_store::StoreError;
 use carc_table::GameId;
 use carc_table::Owed;
 
-/// Milliseconds for which a claim lasts unless it is renewed.
+/// Milliseconds for which a claim on a game lasts unless it is renewed.
 const HELD_MS: i64 = 4_000;
 
-/// How often to check whether processes with another number of shards are still there.
+/// Time between two checks whether processes with another number of shards are still there.
 const TRIED: Duration = Duration::from_millis(250);
 
 /// The games that this process has claimed and not handed back. Only these claims are renewed: one that could not be
@@ -141,7 +141,7 @@ pub(super) fn give_all_back(client: &mut Client, process: &str) -> Result<(), Fa
     Ok(client.execute("DELETE FROM carc_claims WHERE process = $1", &[&process]).map(drop)?)
 }
 
-/// Returns what is owed to channels and claimed by no living process.
+/// Returns what is owed to channels and not claimed, or claimed by a process that no longer renews its claim.
 fn unclaimed(client: &mut Client) -> Result<Vec<(GameId, Owed)>, Failed> {
     const FREE: &str = "SELECT o.game, o.version, o.since FROM carc_owed o LEFT JOIN carc_claims c ON c.game = o.game \
                         WHERE c.game IS NULL OR c.until < (extract(epoch FROM clock_timestamp()) * 1000)::INT8 \

@@ -23,7 +23,7 @@ use carc_store::StoreError;
 
 /// Time between two renewals of the claim, and of the claims on games.
 const RENEWED: Duration = Duration::from_secs(1);
-/// How often a waiting process tries to claim a database that another process holds.
+/// Time between two attempts to claim a database that another process holds.
 pub(crate) const TRIED: Duration = Duration::from_millis(250);
 
 /// A claim on the database, renewed by a thread of its own.
@@ -36,8 +36,8 @@ pub(crate) struct Holder {
 }
 
 impl Holder {
-    /// Claims the database, as soon as nobody else holds it; for one of several processes that share it, as soon as nobody has
-    /// it alone.
+    /// Claims the database, as soon as nobody else holds it; for one of several processes that share it, as soon as
+    /// nobody has it alone.
     ///
     /// # Errors
     /// [`StoreError::Held`] if somebody else still does after `patience`, or the database's error.
@@ -86,15 +86,15 @@ impl Holder {
         Self { process: String::new(), is_lost: Arc::default(), renewing: Mutex::default() }
     }
 
-    /// Fails once another process has taken the database over.
+    /// Checks that no other process has taken over the database.
     ///
     /// # Errors
-    /// [`StoreError::Held`] if another process took over.
+    /// [`StoreError::Held`] if one has.
     pub(crate) fn check(&self) -> Result<(), StoreError> {
         if self.is_lost.load(Ordering::Acquire) { Err(StoreError::Held) } else { Ok(()) }
     }
 
-    /// Gives up the claim, so that the next process need not wait.
+    /// Gives up the claim, and all claims on games and shards, so that the next process need not wait.
     pub(crate) fn release(&self, pool: &Pool) -> Result<(), StoreError> {
         let Some((end, renewing)) = self.renewing.lock().unwrap_or_else(PoisonError::into_inner).take() else {
             return Ok(());

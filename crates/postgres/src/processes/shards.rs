@@ -1,5 +1,5 @@
-//! Divides the gateway's shards among several processes, about as many for each. A process renews those that it holds
-//! every second; those of one that is gone expire, and the others take them.
+//! Divides the gateway's shards among several processes, as evenly as possible. A process renews those that it holds
+//! whenever it asks for its share, about every second; those of one that is gone expire, and the others take them.
 
 use std::time::{Duration, Instant};
 
@@ -73,7 +73,8 @@ impl Told {
     }
 }
 
-/// The counter whose row a process locks while it compares the number of shards in its settings with those of others.
+/// Name of the counter whose row a process locks while it compares the number of shards in its settings with those of
+/// others.
 const AGREEING: &str = "shards";
 
 /// Returns the name of the counter that holds the number of shards in the settings of a process.
@@ -111,8 +112,8 @@ pub(super) fn give_all_back(client: &mut Client, process: &str) -> Result<(), Fa
     Ok(client.execute("DELETE FROM carc_shards WHERE process = $1", &[&process]).map(drop)?)
 }
 
-/// Takes the next turn to begin a session in a bucket, where sessions begin `apart_ms` apart; returns how many
-/// milliseconds away it is.
+/// Takes the next turn to begin a session in a bucket, where sessions begin `apart_ms` milliseconds apart; returns the
+/// milliseconds until then, 0 or less if it is now.
 pub(super) fn next_session(client: &mut Client, bucket: u32, apart_ms: i64) -> Result<i64, Failed> {
     const NEXT: &str = "INSERT INTO carc_sessions (bucket, free) \
                         VALUES ($1, (extract(epoch FROM clock_timestamp()) * 1000)::INT8 + $2) \

@@ -1,4 +1,5 @@
-//! Processes that have a database alone, or share it: what each of them holds, and what comes of those that are gone.
+//! Processes that have a database alone, or share it: what each of them holds, and who takes over from those that are
+//! gone.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -77,7 +78,7 @@ fn of_processes_that_share_a_database_one_brings_each_board() {
     assert!(!third.take_on(first).unwrap());
     drop(open(1).unwrap());
     assert!(third.take_on(first).unwrap());
-    // A process that is gone without a word has a board for some seconds more.
+    // A process that was killed keeps its claim on a board for some seconds more.
     server.ask("games0", "UPDATE carc_claims SET process = 'gone'");
     assert!(!third.take_on(first).unwrap());
     let began = Instant::now();
@@ -220,7 +221,7 @@ fn a_bot_beside_a_database_has_its_folder_alone() {
     }
     drop(store);
     drop(PostgresStore::open_beside(&second, &data, Processes::One).unwrap());
-    // Without its database a bot would begin anew there.
+    // A bot started without the database's address would begin there with no games.
     let elsewhere = SledStore::open(&data).err();
     assert!(matches!(elsewhere, Some(StoreError::Elsewhere { .. })), "{elsewhere:?}");
     let new = folder.path().join("new");

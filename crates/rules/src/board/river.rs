@@ -6,7 +6,7 @@ use crate::geometry::{Edge, Position, Rotation};
 use crate::tile::{EdgeKind, TileId};
 
 impl Board {
-    /// Checks that a tile of the river, which fits by its edges, may lie there.
+    /// Checks that a tile of the river, which fits by its edges, may lie at `placement`.
     pub(super) fn check_river(&self, tile: TileId, placement: Placement) -> Result<(), OffCourse> {
         let Placement { position, rotation } = placement;
         let flows_in = |&edge: &Edge| self.shows_river(position.across(edge), edge.opposite());
@@ -34,7 +34,8 @@ impl Board {
         self.at(position).is_some_and(|placed| placed.tile.tile().edge(edge, placed.rotation) == EdgeKind::River)
     }
 
-    /// Returns to which side the river turns on the tile from which it flows to this cell across `from`.
+    /// Returns the [`turn`] of the river on the neighbour across `from`, from which it flows to `position`; `None` for
+    /// the spring too.
     fn turn_before(&self, position: Position, from: Edge) -> Option<Rotation> {
         let (before, out) = (position.across(from), from.opposite());
         let into = Edge::ALL.into_iter().find(|&edge| edge != out && self.shows_river(before, edge))?;
@@ -42,7 +43,8 @@ impl Board {
     }
 }
 
-/// Returns to which side the river turns on a tile, a quarter turn to the right or left; `None` if it runs straight.
+/// Returns the turn of a river that enters a tile by `from` and leaves it by `to`: a quarter turn to the right
+/// ([`Rotation::R90`]) or to the left ([`Rotation::R270`]); `None` if it runs straight.
 fn turn(from: Edge, to: Edge) -> Option<Rotation> {
     [Rotation::R90, Rotation::R270].into_iter().find(|&turn| from.opposite().turned(turn) == to)
 }

@@ -4,7 +4,8 @@ use super::error::{CatalogError, fault};
 use crate::geometry::{Edge, EdgeSet, Rotation};
 use crate::tile::{EdgeKind, FeatureKind, Tile};
 
-/// Checks that every side belongs to exactly one road or city, every half of a field or road side to exactly one field.
+/// Checks that every road or city side belongs to exactly one road or city, every half of a field, road or river side
+/// to exactly one field, and no side or half to anything else.
 pub(super) fn edges(tile: &Tile) -> Result<(), CatalogError> {
     let owners = |kind, edge| tile.segments.iter().filter(move |s| s.kind == kind && s.edges.contains(edge)).count();
     for edge in Edge::ALL {

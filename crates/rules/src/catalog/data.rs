@@ -60,7 +60,7 @@ struct CityData {
     edges: Vec<Edge>,
     number: u8,
     spot: Option<Spot>,
-    /// All other fields: each tells of a trait.
+    /// All other fields: each counts a trait.
     #[serde(flatten)]
     printed: BTreeMap<String, Printed>,
 }

@@ -13,13 +13,13 @@ use crate::traits::Traits;
 pub enum MeepleKind {
     /// The ordinary follower.
     Follower,
-    /// Counts as one follower per pennant in its city.
+    /// Counts as one follower per pennant in its city.
     Mayor,
-    /// May move on after its feature was scored.
+    /// May move on after its feature was scored.
     Wagon,
-    /// Stands in a farm for good and keeps farmers out.
+    /// Stands on a corner in a farm and keeps followers out of it.
     Barn,
-    /// Stands on cloisters and gardens, and can be called back.
+    /// Stands on cloisters and gardens, and can be called back.
     Abbot,
     /// Counts as two followers in majorities.
     LargeFollower,
@@ -33,7 +33,7 @@ pub enum MeepleKind {
 struct Figure {
     /// The word for it in commands and records.
     word: &'static str,
-    /// The letter for it in stored records.
+    /// The letter for it in the words of logs (`shorthand`).
     letter: &'static str,
     /// The kinds of segment it can be put on.
     stands_on: &'static [FeatureKind],
@@ -47,7 +47,7 @@ struct Figure {
     set: TileSet,
     /// Number that each player has at the beginning.
     pieces: u8,
-    /// Whether it does something in farms only.
+    /// Whether it is used in farms only.
     farms: bool,
 }
 
@@ -68,7 +68,7 @@ enum Role {
 enum Strength {
     /// The same everywhere.
     Fixed(u16),
-    /// The number of pennants in the city.
+    /// The number of pennants in the city.
     Pennants,
 }
 
@@ -181,8 +181,8 @@ impl MeepleKind {
         &FIGURES[self as usize]
     }
 
-    /// Returns how many of it each player has at the beginning. Without farms there
-    /// is nothing to do for a figure of farms.
+    /// Returns how many of it each player has at the beginning: none of a figure
+    /// that is used in farms only if there are none.
     pub(super) fn pieces(self, options: &Options) -> u8 {
         let &Figure { set, pieces, farms, .. } = self.figure();
         let used = options.has(set) && (!farms || options.farmers == Switch::On);
@@ -194,7 +194,7 @@ impl MeepleKind {
         self.figure().word
     }
 
-    /// Returns the letter for it in stored records.
+    /// Returns the letter for it in the words of logs (`shorthand`).
     pub(crate) const fn letter(self) -> &'static str {
         self.figure().letter
     }
@@ -219,7 +219,7 @@ impl MeepleKind {
         self.figure().on_corners
     }
 
-    /// Returns whether it can be put on a segment of this kind.
+    /// Returns whether it can be put on a segment of this kind.
     pub fn stands_on(self, feature: FeatureKind) -> bool {
         self.figure().stands_on.contains(&feature)
     }

@@ -1,5 +1,5 @@
-//! Hooks: where expansions and house rules have a say. The game's own files call them, in the order of a game and of
-//!
+//! Hooks: where expansions and house rules have a say. The game's own files call them. They stand here in the order of
+//! a game and of.
 
 use std::fmt;
 
@@ -219,15 +219,15 @@ pub(crate) fn skip_newer_question(
     house::skip_newer_question(game, action, events)
 }
 
-/// Does what follows when a road, city or cloister is complete and its figures are home; `at` is one of its segments, and
-/// `scored` tells whether anyone scored it.
+/// Does what follows when a road, city, cloister or garden is complete and its figures are home; `at` is one of its
+/// segments, and `scored` tells whether anyone scored it.
 pub(crate) fn completed(game: &mut Game, root: Node, at: SegmentRef, scored: bool, events: &mut Vec<event::Event>) {
     traders::completed(game, root, at, events);
     bets::completed(game, root, scored);
 }
 
-/// Does what follows the scoring of roads, cities and cloisters (R-16.1, 3b to 4). Returns whether a question is asked
-/// first.
+/// Does what follows the scoring of roads, cities, cloisters and gardens (R-16.1, 3b to 4). Returns whether a question
+/// is asked first.
 pub(crate) fn after_scoring(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     abbey_mayor::score_barns(game, events);
     ask_on(game, events)

@@ -1,6 +1,6 @@
 //! The expansions and house rules, one folder each, with their state, actions, questions, refusals and points.
 //!
-//! The files directly in this folder combine them. The game's own files know only the combination: one [`Action`], one
+//! The files directly in this folder combine them. The game's own files work with the combination: one [`Action`], one
 //! [`Phase`], one [`Event`], one [`Illegal`] (`values`), one `State`, and the `hooks`, which are called where an
 //! expansion has a say, in the order of.
 

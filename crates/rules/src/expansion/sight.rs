@@ -10,29 +10,30 @@ use crate::tile::TileId;
 impl Game {
     /// Returns the game as a player sees it, for looking ahead without revealing secrets. The face-down chips of others
     /// are unknown, and the tiles of their hidden hands are in the pile, which is sorted.
-    /// Everything that players can count is unchanged. Tiles cannot be bought in it, because nobody knows what
-    /// others would offer.
+    /// Everything that players can count is unchanged. What others offer while offers are gathered is left out, and
+    /// tiles cannot be bought in it, because nobody knows what others would offer.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Self {
         let mut seen = self.clone();
         seen.expansions.bets.forget_others(seat);
         house::forget_hands(&mut seen, seat);
+        house::forget_offers(&mut seen, seat);
         river::sort(&mut seen.pile);
         seen.rules.buy_tiles = false;
         seen
     }
 }
 
-/// Returns whether players hide chips or tiles from each other. Otherwise only the order of the pile
-/// is unknown to them.
+/// Returns whether players have chips or hold tiles, hidden or open. Otherwise only the order
+/// of the pile is unknown to them.
 pub const fn has_secrets(game: &Game) -> bool {
     game.rules.stock.chips > 0 || game.rules.hand > 0
 }
 
 impl Record {
     /// Returns the record as a player may know it: it replays to the position as that player sees it, and reveals
-    /// nothing else. The tiles to come are sorted, and the face-down chips of others are replaced by any that
-    /// they could be. `None` where a record cannot express that: with tiles in the hidden hands of others, and
+    /// nothing else. The tiles to come are sorted, the face-down chips of others are replaced by any that they
+    /// could be, and what others offer while offers are gathered by passes. `None` where a record cannot express that: with tiles in the hidden hands of others, and
     /// after a tile was put back into the pile.
     pub fn seen_by(&self, seat: Seat) -> Option<Self> {
         let game = self.replay().ok()?;
@@ -42,6 +43,7 @@ impl Record {
         let mut seen = self.clone();
         let drawn = seen.setup.deck.pile.len().checked_sub(game.pile.len())?;
         seen.setup.deck.pile[drawn..].sort_unstable_by_key(|&tile| (Layer::of(tile), tile));
+        house::conceal_offers(&game, seat, &mut seen.actions);
         let covered = bets::covered(&game, seat, &seen.actions);
         let (mut replayed, mut events) = (Game::new(seen.setup.clone()).ok()?, Vec::new());
         for index in 0..seen.actions.len() {

@@ -22,7 +22,7 @@ pub struct Stock {
 }
 
 impl Stock {
-    /// Largest number of pieces of one kind that a player can have.
+    /// Largest number of figures of one kind, and of abbeys, that a player can have.
     pub const MOST: u8 = 9;
 
     /// Returns the pieces that the options give each player.

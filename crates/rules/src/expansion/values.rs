@@ -24,7 +24,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Returns the seat that acts; `None` for actions that all players agree on.
+    /// Returns the seat that acts; `None` for what all players decide together.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::House(action) => action.seat(),
@@ -90,7 +90,7 @@ impl Phase {
         }
     }
 
-    /// Returns the drawn tile that will be placed next; `None` if there is none.
+    /// Returns the tile that will be placed next, even if another player buys it; `None` if there is none.
     pub const fn drawn(self) -> Option<TileId> {
         match self {
             Self::House(phase) => phase.drawn(),
@@ -159,7 +159,8 @@ impl Phase {
         }
     }
 
-    /// Returns its part of the fingerprint: a number unique to the question, the seat asked, and the tile it is about.
+    /// Returns its part of the fingerprint: a number for the kind of question and the seats that answer at once, the
+    /// seat if only one is asked, and the tile it is about.
     pub(crate) fn digest(self) -> (u64, Option<Seat>, Option<TileId>) {
         match self {
             Self::House(phase) => phase.digest(),
@@ -254,9 +255,9 @@ impl Extra {
 pub enum Counted {
     /// Chips that hit.
     Chips,
-    /// Tiles of a road with an inn: what each pays more, or nothing at all.
+    /// Tiles of a road with an inn, each of which pays 1 more, or nothing at all.
     Inns,
-    /// Tiles and pennants of a city with a cathedral: what each pays more, or nothing at all.
+    /// Tiles and pennants of a city with a cathedral, each of which pays 1 more, or nothing at all.
     Cathedrals,
     /// Complete cities of a farm with the own pig: what each pays more.
     Pigs,

@@ -15,7 +15,8 @@ use crate::tile::TileId;
 /// tile whose field is named.
 ///
 /// # Errors
-/// [`Unarranged`] if a tile does not fit or a figure cannot stand where it should.
+/// [`Unarranged`] names what cannot be arranged: the setup, a tile, a figure or a piece of an expansion. Not
+/// checked are the cell of the first tile, and whether a figure of that kind may stand on that kind of segment.
 pub fn arranged(
     setup: Setup,
     tiles: &[(TileId, Placement)],
@@ -59,7 +60,7 @@ pub enum Unarranged {
         /// Its index in the list, from 0.
         index: usize,
     },
-    /// A figure cannot stand there.
+    /// There is no such segment or seat, or the figure is not in the supply.
     #[error("figure {index} of the position has no place to stand or is not in the supply")]
     Meeple {
         /// Its index in the list, from 0.

@@ -6,7 +6,7 @@ use crate::feature::{Feature, Node};
 use crate::geometry::{Edge, Position};
 use crate::tile::{EdgeKind, FeatureKind};
 
-/// The number of a feature on the present board; it may change once another tile is placed.
+/// The number of a feature on the current board; it may change once another tile is placed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FeatureId(u16);
 
@@ -29,7 +29,7 @@ impl<'a> Growth<'a> {
         Self { game }
     }
 
-    /// Returns the limit below which all numbers of features are.
+    /// Returns a number that is above [`FeatureId::index`] of every feature.
     pub fn ids(self) -> usize {
         usize::from(self.game.features.next().0)
     }
@@ -45,7 +45,9 @@ impl<'a> Growth<'a> {
     }
 
     /// Calls `each` with every road or city that can grow, the free cell at which it can, and what the cell's
-    /// neighbours demand. The cells are sorted; a feature that meets a cell at several sides is passed once for each.
+    /// neighbours demand. The cells are sorted, and include those beyond the edge of the table
+    /// ([`Board::is_on_table`](crate::Board::is_on_table)); a feature that meets a cell at several sides is passed once
+    /// for each.
     pub fn openings(self, mut each: impl FnMut(FeatureId, Position, Demand)) {
         let game = self.game;
         for (position, demand) in game.board.demands() {

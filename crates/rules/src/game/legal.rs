@@ -11,14 +11,15 @@ use crate::player::{MeepleKind, Seat};
 use crate::tile::{FeatureKind, SegmentId};
 
 impl Game {
-    /// Returns the legal actions, sorted and without duplicates.
+    /// Returns the legal actions, sorted and without duplicates. Some that the program issues are legal but not listed:
+    /// `TimeOut`, `Enlarge`, and `MakeRoom` for more than the smallest table that will do.
     pub fn legal_actions(&self) -> Vec<Action> {
         let mut list = Vec::new();
         self.legal_actions_into(&mut list);
         list
     }
 
-    /// Adds the legal actions to `list`, sorted and without duplicates.
+    /// Adds the actions of [`Game::legal_actions`] to `list`.
     pub fn legal_actions_into(&self, list: &mut Vec<Action>) {
         match self.phase {
             Phase::Choose { seat } => expansion::choices_into(self, seat, list),
@@ -89,7 +90,7 @@ impl Game {
     }
 }
 
-/// Checks that a figure can be put on a segment of the tile just placed.
+/// Checks that a figure can be put on a segment of the tile just placed.
 pub(super) fn check_segment(game: &Game, seat: Seat, meeple: MeepleKind, segment: SegmentId) -> Result<(), Illegal> {
     let placed = placed(game);
     let printed = placed.tile.tile().segment(segment).ok_or(Illegal::NoSuchSegment { segment })?;

@@ -35,7 +35,7 @@ pub(crate) fn pay(
     }
 }
 
-/// Gives points, unless nothing is counted for them: those that come to nothing say why.
+/// Gives points unless they have no items. Points of 0 with an item are given: the item says why.
 pub(crate) fn give_any(seat: Seat, points: Points, give: &mut impl FnMut(Seat, Points)) {
     if points.items().next().is_some() {
         give(seat, points);
@@ -62,7 +62,7 @@ pub(super) fn place_of(game: &Game, seat: Seat, root: Node) -> SegmentRef {
     standing.expect("an owner stands in the feature").at
 }
 
-/// Returns the sort key for the log: roads, then cities, then cloisters, each by its first tile.
+/// Returns the sort key for the log: roads, cities, cloisters, gardens, then farms, each by its first tile.
 pub(super) fn log_order(feature: &Feature, root: Node) -> (u8, Position, Node) {
     let sort = match feature.kind {
         FeatureKind::Road => 0,

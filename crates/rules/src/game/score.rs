@@ -11,8 +11,8 @@ use crate::player::{BySeat, MeepleKind, Seat, SeatSet};
 use crate::rules::Rules;
 use crate::tile::FeatureKind;
 
-/// Returns the points for a complete road, city or cloister. `more` is what in it makes each tile and pennant pay 1
-/// more, if anything.
+/// Returns the points for a complete road, city, cloister or garden. `more` is what in it makes each tile
+/// and pennant pay 1 more, if anything.
 pub(super) fn complete(rules: &Rules, feature: &Feature, more: Option<Counted>, at: SegmentRef) -> Points {
     let (reason, each) = match feature.kind {
         // What raises the points of a city takes it out of this exception.
@@ -29,8 +29,8 @@ pub(super) fn complete(rules: &Rules, feature: &Feature, more: Option<Counted>, 
     Points::new(reason, at, [tiles, pennants].into_iter().chain(more))
 }
 
-/// Returns the points for a road, city or cloister that is incomplete at the end. `void` is what in it leaves it
-/// without points, if anything: then the only item says that.
+/// Returns the points for a road, city, cloister or garden that is incomplete at the end. `void` is
+/// what in it leaves it without points, if anything: then the only item says that.
 pub(super) fn incomplete(feature: &Feature, void: Option<Counted>, at: SegmentRef) -> Points {
     let reason = Reason::Incomplete(feature.kind);
     match void {
@@ -42,7 +42,7 @@ pub(super) fn incomplete(feature: &Feature, void: Option<Counted>, at: SegmentRe
     }
 }
 
-/// Returns the points that a road, city, cloister or garden is worth now, with `reason`.
+/// Returns the points that an incomplete road, city, cloister or garden is worth now, with `reason`.
 pub(crate) fn unfinished(reason: Reason, feature: &Feature, at: SegmentRef) -> Points {
     Points::new(reason, at, items(feature, 1))
 }

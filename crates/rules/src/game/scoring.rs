@@ -21,7 +21,8 @@ impl Game {
         })
     }
 
-    /// Returns what each seat would have if the game ended now.
+    /// Returns what each seat would have if the game ended now, apart from the points that nobody may know before the
+    /// end.
     pub fn projected_scores(&self) -> BySeat<u32> {
         let mut scores = self.scores;
         if self.phase != Phase::Over {
@@ -30,9 +31,9 @@ impl Game {
         scores
     }
 
-    /// Passes the points of final scoring for the present board to `give`, in the order of: incomplete roads,
-    /// cities and cloisters, then farms, then the points of expansions. Points that nobody may know before the end are
-    /// left out.
+    /// Passes the points of final scoring for the current board to `give`, in the order of: incomplete roads,
+    /// cities, cloisters and gardens, then farms, then the points of expansions. Points that nobody may know before the
+    /// end are left out.
     pub fn final_points(&self, mut give: impl FnMut(Seat, Points)) {
         let in_order = |standing: &Standing| {
             let root = self.features.root(standing.node);
@@ -81,9 +82,9 @@ impl Game {
         expansion::final_points(self, &mut give);
     }
 
-    /// Returns what a road, city or cloister would pay each of its owners: if the game ended now, and if it were
-    /// complete at its present size. For a complete one both are what it paid. `None` for a farm, whose points depend
-    /// on others.
+    /// Returns the points that a road, city, cloister or garden would pay each of its owners: if the game ended now,
+    /// and if it were complete at its current size. For a complete one both are what it paid. `None` for a farm, whose
+    /// points depend on others, and if there is no such segment.
     pub fn worth(&self, at: SegmentRef) -> Option<(u32, u32)> {
         let root = super::node(self, at).map(|node| self.features.root(node))?;
         let feature = Some(self.features.get(root)).filter(|feature| feature.kind != FeatureKind::Field)?;

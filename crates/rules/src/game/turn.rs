@@ -84,8 +84,8 @@ fn begin_turn(game: &mut Game, events: &mut Vec<Event>) {
     follow(game, then, events);
 }
 
-/// Scores every road, city and cloister that the tile at `index` has completed, and sends their followers home (R-7,
-///
+/// Scores every road, city, cloister and garden that the tile at `index` has completed, and sends their followers home
+/// . With [`Scoring::Skipped`] it only records which cities are complete.
 pub(super) fn settle_completed(game: &mut Game, index: usize, events: &mut Vec<Event>, scoring: Scoring) {
     if game.features.completed() == game.settled {
         return;

@@ -21,7 +21,7 @@ pub enum Clash {
     /// The art of the first edition has no gardens.
     #[error("abbot=on needs tile_art=c2, c20ae or c3")]
     NoGardens,
-    /// An edge that can move completes nothing.
+    /// Without an edge, or with one that can move, nothing is completed by it.
     #[error("table_edge_completes=on needs table_mode=table")]
     NoFixedEdge,
 }

@@ -197,13 +197,13 @@ impl Options {
         }
     }
 
-    /// Returns the boxes whose tiles are in the pile.
+    /// Returns the boxes that are played with, the base game included.
     pub fn sets(&self) -> impl Iterator<Item = TileSet> + use<> {
         let options = *self;
         TileSet::ALL.into_iter().filter(move |&set| options.has(set))
     }
 
-    /// Returns whether the tiles of a box are in the pile.
+    /// Returns whether a box is played with.
     pub fn has(&self, set: TileSet) -> bool {
         set.option().is_none_or(|option| self.get(option).as_deref() == Some("on"))
     }

@@ -18,7 +18,8 @@ macro_rules! option_values {
             /// Every value.
             pub const ALL: &[Self] = &[$(Self::$value),+];
 
-            /// Returns whether it is the first value: the usual one, where later options leave it out of what is stored.
+            /// Returns whether it is the first value. Later options that are no switches have their usual value first,
+            /// and leave it out of stored games.
             pub const fn is_first(&self) -> bool {
                 *self as usize == Self::ALL[0] as usize
             }

@@ -10,7 +10,7 @@ use crate::tile::SegmentId;
 /// The reason why a word is not an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoAction {
-    /// No action begins with that letter: a later program wrote it.
+    /// No known action begins that way: a later program may have written it.
     Unknown,
     /// The rest of the word is invalid.
     Damaged,
@@ -51,7 +51,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Formats a segment of the board as three numbers.
+/// Formats a segment of the board as three numbers: x, y, and the segment's index.
 pub(crate) fn place_of(at: SegmentRef) -> String {
     format!("{},{},{}", at.position.x, at.position.y, at.segment.0)
 }

@@ -14,7 +14,7 @@ use crate::model::message::{Attachment, COMPONENTS_V2};
 
 pub(crate) const LENGTH: &str = "BASE_TYPE_BAD_LENGTH";
 pub(crate) const REQUIRED: &str = "BASE_TYPE_REQUIRED";
-/// Largest bound of a number option.
+/// Largest absolute value of a number option's bound: 2^53 - 1.
 const LARGEST: f64 = 9_007_199_254_740_991.0;
 
 /// Checks a message's body against the limits; `present` are the files that an edited message has already.

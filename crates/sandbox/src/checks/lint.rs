@@ -235,7 +235,7 @@ fn message(body: &Value, request: &Recorded, found: &mut Findings) {
     files(body, request, found);
 }
 
-/// Finds text with a mention that does not say whom it may notify: it notifies everybody it names.
+/// Finds a message with a mention that does not say whom it may notify: it notifies everybody whom it mentions.
 fn mentions(body: &Value, found: &mut Findings) {
     let mut texts: Vec<&str> = body["content"].as_str().into_iter().collect();
     walk(&body["components"], &mut |component| {

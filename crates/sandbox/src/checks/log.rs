@@ -1,5 +1,5 @@
-//! The requests and their violations of Discord's rules. Both are bounded: the oldest requests are dropped, and so are
-//! violations after the first ones.
+//! The requests and their violations of Discord's rules. Both are bounded: the oldest requests are dropped, and once
+//! there are [`KEPT`] violations, no more are noted.
 
 use std::collections::VecDeque;
 

@@ -1,4 +1,5 @@
-//! Checks what a bot sends: what Discord refuses, and mistakes that it accepts.
+//! Checks what a bot sends: what Discord refuses, and mistakes that it accepts. Fills in the forms that it sends, and
+//! keeps the log of its requests.
 //!
 //! It may import the `model` and the errors, and knows nothing of the world: it only sees single requests.
 

@@ -1,7 +1,7 @@
 //! Completes a line that is being typed: commands, options, their values, people to mention.
 //!
-//! A pure function of the registered commands and the line; only values that the bot suggests itself have to be asked
-//! for ([`Completion::ask`]).
+//! A pure function of the registered commands, the people, the line and the client's language; only values that the bot
+//! suggests itself have to be asked for ([`Completion::ask`]).
 
 use serde::Serialize;
 use serde_json::Value;
@@ -39,7 +39,7 @@ pub(crate) struct Ask {
     pub(crate) path: String,
     pub(crate) options: Vec<(String, String)>,
     pub(crate) focused: String,
-    /// The line up to the value.
+    /// The line before the value that is being typed, and before the option's name if that was typed.
     pub(crate) before: String,
 }
 
@@ -221,7 +221,8 @@ pub(crate) fn whole_suggestion(label: String, option: &str, before: &str, value:
     Suggestion { line, ..suggestion(label, option, before, value) }
 }
 
-/// Returns the fixed values of an option, as label and value.
+/// Returns the values of an option that the client itself knows, as label and value: its choices, True and False, or
+/// the people.
 fn values(world: &World, option: &Value, locale: &str) -> Vec<(String, String)> {
     if let Some(choices) = option["choices"].as_array() {
         let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -237,7 +238,7 @@ fn values(world: &World, option: &Value, locale: &str) -> Vec<(String, String)> 
     }
 }
 
-/// Returns the text that a client with the language `locale` shows: the translation, if there is one.
+/// Returns the text of `field` that a client with the language `locale` shows: the translation, if there is one.
 fn in_words<'a>(thing: &'a Value, field: &str, locale: &str) -> &'a str {
     let translated = thing[format!("{field}_localizations")][locale].as_str();
     translated.or(thing[field].as_str()).unwrap_or_default()

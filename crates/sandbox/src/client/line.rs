@@ -2,7 +2,7 @@
 //!
 //! Words go to options by name (`name:value`) or in the order of the command's definition. The value of a named option
 //! of free words continues to the next name, as in Discord; quotes end it earlier. Words that are left over belong to
-//! the last option. The options are read from the commands that the bot registered.
+//! the value before them. The options are read from the commands that the bot registered.
 
 use serde_json::{Value, json};
 
@@ -165,7 +165,7 @@ fn meant(world: &World, words: &[Word]) -> Option<String> {
     found.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
 }
 
-/// Reads a whole line.
+/// Reads a whole line. Fails with [`Error::Line`] if Discord's client would not send it.
 pub(crate) fn parse(world: &World, line: &str) -> Result<Invocation, Error> {
     let words = words(line);
     let first = words.first().map_or("", |word| word.text.as_str());

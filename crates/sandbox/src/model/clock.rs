@@ -1,8 +1,8 @@
 //! The sandbox's time: the machine's, plus whatever was skipped.
 //!
 //! Things that take hours or days can be seen without waiting: skipped time runs fast, an hour in a moment, so that
-//! everything due meanwhile happens in its order. Everything with a date follows it: ids, edits, the tokens of
-//! interactions. The time limits for the bot's answers do not: they go by the machine's clock.
+//! everything due meanwhile happens in its order. Ids, edits, the archiving of threads and the tokens of interactions
+//! follow it. The time limits for the bot's answers, rate limits and signatures do not: they go by the machine's clock.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 

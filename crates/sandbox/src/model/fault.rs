@@ -1,4 +1,5 @@
-//! Faults: the next request of a kind fails, is slow, or loses its answer.
+//! Faults that tests ask for: the next requests of a kind fail, are slow, or lose their answer; the next interaction,
+//! the gateway or the application differs from the usual.
 
 use std::time::Duration;
 
@@ -52,7 +53,7 @@ pub(crate) struct Faults {
     pub(crate) identify: Option<Identify>,
     /// Whether the gateway reads and writes nothing any more.
     pub(crate) silent: bool,
-    /// The address where sessions have to be resumed, if not here.
+    /// The address that new sessions are told to resume at, if not this one.
     pub(crate) resume_at: Option<String>,
     /// Fields of the bot's application that differ from the usual ones.
     pub(crate) application: Vec<(String, Value)>,
@@ -66,7 +67,7 @@ impl Faults {
         self.waiting.push(Fault { method, path_contains, effect, left: times });
     }
 
-    /// Returns how many requests will still meet a fault.
+    /// Returns how many faults of requests are still to come.
     pub(crate) fn left(&self) -> u32 {
         self.waiting.iter().map(|fault| fault.left).sum()
     }

@@ -1,7 +1,9 @@
 //! Snowflakes: Discord's ids, which carry the time of their creation.
 //!
 //! Every id that the sandbox gives out is larger than all before it, whatever the clock does, so the order of ids is
-//! the order of creation. Each kind of thing has a newtype, so that a channel cannot be passed for a person.
+//! the order of creation. Only the ids of interactions that a test makes older ([`aged`]), and of threads on messages,
+//! which share the message's id, are not. Each kind of thing has a newtype, so that a channel cannot be passed for a
+//! person.
 
 use std::fmt;
 use std::str::FromStr;

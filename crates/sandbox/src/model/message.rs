@@ -124,7 +124,8 @@ pub struct Message {
     pub embeds: Value,
     /// The files.
     pub attachments: Vec<Attachment>,
-    /// The people notified when it was posted. Edits notify nobody.
+    /// The people notified when it was posted, or when it took the place of "The bot is thinking…". Other edits notify
+    /// nobody.
     pub pinged: Vec<PersonId>,
     /// Discord's bits, among them [`EPHEMERAL`], [`LOADING`], [`COMPONENTS_V2`].
     pub flags: u64,
@@ -140,7 +141,7 @@ pub struct Message {
     pub dismissed: bool,
     /// The interaction it answers.
     pub origin: Option<Origin>,
-    /// Time when it had arrived completely, with its files.
+    /// Time when it had arrived completely, with its files, also if it took the place of "The bot is thinking…".
     pub arrived: Instant,
     /// Time when its last edit had arrived completely.
     pub changed: Instant,

@@ -15,7 +15,7 @@ pub(crate) struct Pace {
 #[derive(Debug)]
 struct Limit {
     per_second: u32,
-    /// How long nothing more is accepted after one request too many.
+    /// Time for which nothing more is accepted after one request too many.
     closes_for: Duration,
     /// The beginning of the second that is counted, and its count.
     second: (Instant, u32),
@@ -32,7 +32,7 @@ impl Pace {
     /// Counts a request.
     ///
     /// # Errors
-    /// How long to wait, if it was one too many.
+    /// The wait until requests are accepted again, if it was one too many or came before that.
     pub(crate) fn take(&mut self, path: &str) -> Result<(), Duration> {
         let is_answer = ["/interactions/", "/webhooks/"].iter().any(|start| path.starts_with(start));
         let Some(limit) = self.limit.as_mut().filter(|_| !is_answer) else { return Ok(()) };

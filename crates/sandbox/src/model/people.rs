@@ -32,6 +32,7 @@ pub struct Channel {
     pub name: String,
     /// The channel that a thread belongs to.
     pub parent: Option<ChannelId>,
-    /// The person who opened it; for direct messages, the person who has them with the bot.
+    /// For a thread, the person or bot that opened it; for direct messages, the person who has them with the bot; for
+    /// any other channel, the server's owner.
     pub owner: PersonId,
 }

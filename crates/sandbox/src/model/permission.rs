@@ -12,7 +12,7 @@ pub enum Permission {
     ViewChannel = 1 << 10,
     /// To write in it.
     SendMessages = 1 << 11,
-    /// To attach pictures.
+    /// To attach files.
     AttachFiles = 1 << 15,
     /// To read earlier messages.
     ReadMessageHistory = 1 << 16,

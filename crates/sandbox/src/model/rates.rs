@@ -1,4 +1,4 @@
-//! Discord's rate limits of single routes, counted for each channel or interaction.
+//! Discord's rate limits of single routes, counted for each channel, interaction or application.
 //!
 //! Discord publishes none of these numbers; they are those that people have long seen in its headers. A bot that heeds
 //! the headers is never refused, except for edits of messages older than an hour, which no header announces.

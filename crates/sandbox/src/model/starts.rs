@@ -1,10 +1,12 @@
-//! The number of sessions that the bot may begin: in a day, and at once.
+//! The limit on beginning sessions that the bot is told, in a day and every five seconds. The sandbox refuses no
+//! session over it.
 
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
 const A_DAY: Duration = Duration::from_hours(24);
+/// Number of sessions in a day.
 const TOTAL: u64 = 1_000;
 
 /// The session start limit.
@@ -12,7 +14,7 @@ const TOTAL: u64 = 1_000;
 pub(crate) struct Starts {
     /// Number of times that the bot has identified.
     pub(crate) identified: usize,
-    /// Number of IDENTIFYs that are accepted every five seconds; 0 for any number.
+    /// The `max_concurrency` that the bot is told: number of IDENTIFYs every five seconds; 0 for any number.
     pub(crate) at_once: u64,
     remaining: u64,
     resets_at: Instant,

@@ -1,4 +1,4 @@
-// What can be done with a message: a reply, and copies of its words, link and id. Shown beside the message that the mouse or the
+// What can be done with a message: a reply, and copies of its words, link and id. Shown next to the message that the mouse or the
 // focus is on; a long press opens the same where there is no mouse.
 
 import { el } from "./markup.js";
@@ -6,7 +6,7 @@ import { $, view } from "./link.js";
 import { toast } from "./announce.js";
 import { float } from "./float.js";
 
-/** How long a press is held until it is long, in milliseconds, and how far a finger may slip meanwhile, in pixels. */
+/** Time after which a press is a long one, in milliseconds, and distance that a finger may slip meanwhile, in pixels. */
 const LONG = 450;
 const SLIP = 10;
 
@@ -15,7 +15,7 @@ let anchor = null;
 let opener = null;
 let answered;
 
-/** The bar beside a message; what it does is found by `data-act`. */
+/** Returns the bar next to a message; `data-act` names what a button of it does. */
 export function actions(message) {
   if (message.loading) return null;
   const one = (name, label, sign, more) => el("button", { type: "button", "data-act": name, "aria-label": label, title: label, ...more }, sign);
@@ -23,7 +23,7 @@ export function actions(message) {
     message.private ? null : one("reply", "Reply", "↩"), one("more", "More", "⋯", { "aria-haspopup": "menu" }));
 }
 
-/** The message that is replied to; undefined if none. */
+/** Returns the id of the message that is replied to; undefined if none. */
 export const replyingTo = () => answered;
 
 export function reply(id) {
@@ -74,7 +74,7 @@ function close() {
 }
 
 float(list, () => anchor, true);
-// It closes by itself, not by the browser, which would close it when the finger of a long press comes up.
+// The page closes it itself: the browser would close it when the finger is lifted after a long press.
 document.addEventListener("pointerdown", ({ target }) => { if (!list.contains(target)) close(); });
 list.addEventListener("keydown", (event) => {
   const items = [...list.children];
@@ -131,7 +131,7 @@ for (const end of ["pointerup", "pointercancel"]) {
     lifted = setTimeout(() => { wasLong = false; }, LONG);
   });
 }
-// The finger that comes up after a long press presses nothing, and no menu of the browser's opens.
+// Lifting the finger after a long press clicks nothing, and the browser's own menu does not open.
 for (const name of ["click", "contextmenu"]) {
   document.addEventListener(name, (event) => {
     if (!wasLong && !press) return;

@@ -168,7 +168,7 @@ fn sent(shared: &Arc<Shared>, interaction: Result<InteractionId, Error>) -> Resu
     Ok(json!({"interaction": interaction}))
 }
 
-/// Returns the completion of a line; asks the bot for the values that it suggests itself.
+/// Returns the completion of a line, with the values that the bot suggests if it answers within [`ACK_WITHIN`].
 async fn suggest(shared: &Shared, person: PersonId, channel: ChannelId, line: &str) -> Result<Completion, Error> {
     let mut completion = shared.look(|world| {
         let locale = world.user(person).map_or("en-US", |person| &person.locale);

@@ -1,10 +1,10 @@
-// Says once, to a screen reader, what has come: the messages themselves are a list to walk through, and are not said when they change.
+// Reads new messages out once to a screen reader: the list of messages itself can be walked through, and is not read out when it changes.
 
 import { el } from "./markup.js";
 import { $ } from "./link.js";
 
 const LONGEST = 600;
-/** For how long words stay in the region that is read out, in milliseconds. */
+/** Time for which words stay in the region that is read out, in milliseconds. */
 const STAYS = 8000;
 
 export function announce(words) {
@@ -13,7 +13,7 @@ export function announce(words) {
   setTimeout(() => line.remove(), STAYS);
 }
 
-/** A message in words: who says what, and how many pictures there are to look at. */
+/** Returns a message in words: its author, its text and the number of its pictures. */
 export function spoken(message, body) {
   const name = message.author.global_name ?? message.author.username;
   const texts = [...body.querySelectorAll(".text, .embed")].map((each) => each.innerText.trim());
@@ -22,7 +22,7 @@ export function spoken(message, body) {
   return `${name}${message.private ? ", only to you" : ""}: ${texts.filter(Boolean).join("\n")}`;
 }
 
-/** Shows for a moment, to everybody, that something was done. */
+/** Shows `words` for 2.5 seconds: that something was done. */
 export function toast(words) {
   $("toast").textContent = words;
   $("toast").hidden = false;

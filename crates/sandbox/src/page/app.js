@@ -15,7 +15,7 @@ function show(moved) {
   sides();
   if (moved) clear();
   messages(moved);
-  // Nobody replies in another channel, or to what is gone.
+  // The reply is dropped in another channel, or if its message is gone.
   if (replyingTo() && !view.messages.some((each) => each.id === replyingTo())) reply(null);
   notices();
   forms();

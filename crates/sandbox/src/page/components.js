@@ -7,7 +7,7 @@ import { menu } from "./menu.js";
 const WIDEST = 550;
 const TALLEST = 350;
 
-/** A picture at preview size with its description; a press shows it whole. */
+/** Returns a picture at preview size with its description; a click shows it at full size. */
 function picture(source, alt, width, height, open, single) {
   const image = el("img", { src: source, alt: alt ?? "", loading: "eager" });
   if (width && height) {
@@ -35,7 +35,7 @@ function file(attachment) {
   return el("div", { className: "file" }, "📄 ", link, el("small", {}, ` ${size}`));
 }
 
-/** The files of a message that are shown below it. */
+/** Returns the nodes of a message's files: pictures first. */
 export function attachments(message, open) {
   const pictures = message.attachments.filter((each) => each.content_type.startsWith("image/"));
   const others = message.attachments.filter((each) => !pictures.includes(each));
@@ -61,7 +61,7 @@ export function embeds(message, names, open) {
   });
 }
 
-/** A picture that a component refers to, among the message's files or elsewhere. */
+/** Returns the picture that a component refers to, among the message's files or elsewhere. */
 function media(item, message, open) {
   const name = item.media.url.replace("attachment://", "");
   const attached = message.attachments.find((each) => each.filename === name);
@@ -74,7 +74,7 @@ function emoji(of) {
   return el("span", { className: "emoji", "aria-hidden": "true" }, of.id ? `:${of.name}:` : of.name);
 }
 
-/** What tells a control from others when its message is drawn again. */
+/** Returns the attributes by which a control is recognised when its message is drawn again. */
 const marks = (component) => ({ "data-key": JSON.stringify(component), "data-id": component.custom_id });
 
 const looks = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
@@ -111,7 +111,7 @@ function select(component, context, message) {
   return node;
 }
 
-/** The components of a message: rows of the old kind, and everything of the new. */
+/** Returns the nodes of a message's components: rows, and components v2. */
 export function components(list, message, context) {
   return (list ?? []).map((component) => {
     switch (component.type) {

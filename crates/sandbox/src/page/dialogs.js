@@ -21,7 +21,7 @@ $("picture").addEventListener("click", (event) => {
   const { left, top, width, height } = image.getBoundingClientRect();
   const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height];
   image.classList.toggle("whole");
-  // Scrolls to the pressed place of the picture.
+  // Scrolls to the point of the picture that was clicked.
   const dialog = $("picture");
   dialog.scrollTo(x * image.offsetWidth - dialog.clientWidth / 2, y * image.offsetHeight - dialog.clientHeight / 2);
 });
@@ -51,7 +51,7 @@ function open(title, parts, send, done) {
   if (document.activeElement?.type === "radio") form.querySelector("input[type=radio]:checked")?.focus();
 }
 
-/** Asks for one line of words. */
+/** Opens a form that asks for one line of text. */
 export function ask(title, label, send, done) {
   const input = el("input", { name: "words", required: true, maxLength: 100, autocomplete: "off" });
   open(title, [el("label", {}, label, input)], send, ([[, words]]) => { done(words); });

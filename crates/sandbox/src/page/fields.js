@@ -2,7 +2,7 @@
 
 import { el } from "./markup.js";
 
-/** A box or dot with its words, in a group or alone. One of the dots has to be chosen where the bot says so. */
+/** Returns a box or radio button with its words, in a group or alone. If the bot says so, a radio button has to be chosen. */
 function tick(type, name, option, required = false) {
   const input = el("input", { type, name, value: option.value, checked: option.default === true, required: required && type === "radio" });
   return el("label", { className: "tick" }, input, el("span", {}, option.label, option.description ? el("small", {}, option.description) : null));

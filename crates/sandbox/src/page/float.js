@@ -1,11 +1,11 @@
-// Lists and notes that float above the page, beside what opened them; on a narrow page lists rise from its foot.
+// Lists and notes that float above the page, next to what opened them; on a narrow page lists open at its bottom.
 
 import { isNarrow } from "./link.js";
 
 const GAP = 4;
 const EDGE = 8;
 
-/** Puts an open popover below its anchor, or above it where there is more room. */
+/** Puts an open popover below its anchor, or above it if it does not fit below and there is more room above. */
 export function place(popover, anchor, isSheet = false) {
   const style = popover.style;
   popover.classList.toggle("sheet", isSheet && isNarrow());
@@ -23,7 +23,7 @@ export function place(popover, anchor, isSheet = false) {
   style.left = `${Math.max(EDGE, Math.min(box.left, innerWidth - popover.offsetWidth - EDGE))}px`;
 }
 
-/** Keeps a popover beside its anchor for as long as it is open. */
+/** Keeps a popover next to its anchor for as long as it is open. */
 export function float(popover, anchorOf, isSheet = false) {
   const again = (event) => {
     if (!event || !popover.contains(event.target)) place(popover, anchorOf(), isSheet);

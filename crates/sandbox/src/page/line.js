@@ -1,4 +1,4 @@
-// The line that a person types: what it could go on with, what was said before, and sending it.
+// The line that a person types: suggestions for it, earlier lines, and sending it.
 
 import { el } from "./markup.js";
 import { $, act, complain, view } from "./link.js";
@@ -6,7 +6,7 @@ import { reply, replyingTo } from "./actions.js";
 import { jump } from "./present.js";
 
 const line = $("line");
-/** How many lines of each person can be recalled. */
+/** Number of lines of each person that can be recalled. */
 const RECALLED = 50;
 const PAUSE = 90;
 
@@ -14,7 +14,7 @@ let suggestions = [];
 let chosen = -1;
 let asked = 0;
 let pause = null;
-/** The question for suggestions that is under way. */
+/** Settles once the suggestions that were asked for are there; null if none were. */
 let pending = null;
 
 function grow() {
@@ -33,7 +33,7 @@ function typed() {
   pending = new Promise((done) => { pause = setTimeout(() => complete().finally(done), PAUSE); });
 }
 
-/** Commands are completed whole; of words, what stands before the cursor. */
+/** A command is completed as a whole line, other text up to the cursor. */
 const isCommand = () => line.value.startsWith("/");
 const before = () => (isCommand() ? line.value : line.value.slice(0, line.selectionStart));
 const asks = () => isCommand() || before().includes("@");
@@ -64,7 +64,7 @@ async function complete() {
   mark();
 }
 
-/** A screen reader cannot see that there are any. */
+/** Tells a screen reader how many suggestions there are. */
 function tellCount() {
   const words = suggestions.length ? `${suggestions.length} ${suggestions.length === 1 ? "suggestion" : "suggestions"}` : "";
   if ($("suggestion-count").textContent !== words) $("suggestion-count").textContent = words;
@@ -112,7 +112,7 @@ function remember(text) {
   sessionStorage[`said:${view.you}`] = JSON.stringify(lines);
 }
 
-/** Shows an older line (1) or a newer one (-1), and at last what was being typed. */
+/** Shows an older line (1) or a newer one (-1); after the newest, what was being typed. */
 function recall(step) {
   const lines = said();
   const at = recalled + step;
@@ -141,7 +141,7 @@ async function send() {
   $("scroll").scrollTop = $("scroll").scrollHeight;
 }
 
-/** Takes what is highlighted, or sends. What was typed quickly is looked up first, so that it does not matter how quickly. */
+/** Takes the highlighted suggestion, or sends the line. Waits for suggestions first, so that typing quickly makes no difference. */
 async function enter() {
   await pending;
   if (chosen >= 0) take(chosen);
@@ -173,7 +173,7 @@ line.addEventListener("keydown", (event) => {
     enter();
   }
 });
-// A press beside the suggestions, as on their scroll bar, leaves the focus in the line.
+// A click in the list but on no suggestion, as on its scroll bar, leaves the focus in the line.
 $("popup").addEventListener("mousedown", (event) => event.preventDefault());
 line.addEventListener("blur", () => setTimeout(() => { if (document.activeElement !== line) hidePopup(); }, 150));
 $("composer").addEventListener("submit", (event) => { event.preventDefault(); send(); });

@@ -1,8 +1,8 @@
-// The link to the sandbox: the view it sends, the acts it is told, and whose eyes it shows.
+// The link to the sandbox: the view it sends, the acts it is told, and the person and channel whose view is shown.
 
 export const $ = (id) => document.getElementById(id);
 
-/** What the sandbox last sent; null before. */
+/** The view that the sandbox sent last; null before the first. */
 export let view = null;
 
 const eyes = { person: sessionStorage.person ?? null, channel: sessionStorage.channel ?? null };
@@ -10,10 +10,10 @@ let socket = null;
 let read = "0";
 let show = () => {};
 
-/** Whether the page is as narrow as a phone: channels, people and controls are folded away, and focus would open a keyboard. */
+/** Returns whether the page is as narrow as a phone: channels, people and controls are folded away, and focus would open a keyboard. */
 export const isNarrow = () => matchMedia("(max-width: 700px)").matches;
 
-/** Tells the sandbox what somebody does; `loud`: what it refuses is shown above the line. */
+/** Tells the sandbox what somebody does; returns its answer. If `loud`, a refusal is shown above the line. */
 export async function act(what, loud = true) {
   let result;
   try {
@@ -31,7 +31,7 @@ export function complain(text) {
   $("complaint").hidden = !text;
 }
 
-/** Begins to show what the sandbox sends: `draw` is called with whether the person or the channel changed. */
+/** Begins to show what the sandbox sends: `draw` is called for each view, with whether the person or the channel changed. */
 export function begin(draw) {
   show = draw;
   connect();
@@ -62,7 +62,7 @@ function take(fresh) {
   show(moved);
 }
 
-/** Looks with another person's eyes, or at another channel. */
+/** Shows the view of another person, or another channel. */
 export function look(change) {
   Object.assign(eyes, change);
   for (const [key, value] of Object.entries(eyes)) if (value) sessionStorage[key] = value;
@@ -73,7 +73,7 @@ export function look(change) {
 
 let sought = null;
 
-/** Brings the message that a link led to into sight; false if there is none. */
+/** Scrolls to the message that a link led to; returns false if there is none. */
 export function toSought() {
   const message = sought && document.getElementById(`m${sought}`);
   if (!message) return false;
@@ -82,7 +82,7 @@ export function toSought() {
   return true;
 }
 
-/** Tells up to where the person has read. */
+/** Tells the sandbox that the person has read everything up to the newest message. */
 export function tellRead() {
   const last = view.messages.at(-1)?.id ?? "0";
   if (!document.hidden && last !== read && socket.readyState === WebSocket.OPEN) {
@@ -95,7 +95,7 @@ export const names = {
   get you() { return view.you; },
   person: (id) => (id === view.bot.id ? view.bot.name : view.people.find((each) => each.id === id)?.name) ?? "unknown",
   channel: (id) => [...view.channels, view.direct].find((each) => each?.id === id)?.name ?? "unknown",
-  /** Shows a channel, and brings a message of it into sight once it is there. */
+  /** Shows a channel, and scrolls to a message of it once that is there. */
   visit(channel, message) {
     sought = message;
     look({ channel });

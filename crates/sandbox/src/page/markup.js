@@ -1,6 +1,6 @@
 // Discord's markup as DOM nodes. Text never becomes HTML.
 
-/** A node: name, attributes or properties, children. */
+/** Creates a node with a name, attributes or properties, and children; null and undefined ones are left out. */
 export function el(name, properties = {}, ...children) {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
@@ -14,13 +14,13 @@ export function el(name, properties = {}, ...children) {
 
 let ahead = 0;
 
-/** How far the sandbox's time is ahead of this computer's, in milliseconds. */
+/** Sets how far the sandbox's time is ahead of this computer's, in milliseconds. */
 export function setAhead(ms) { ahead = ms; }
 
-/** What time it is in the sandbox. */
+/** Returns the sandbox's time. */
 export const now = () => new Date(Date.now() + ahead);
 
-/** Times that say how long ago they were; refreshed now and then. */
+/** Refreshes the times that say how long ago they were. */
 export function refreshTimes(root = document) {
   for (const node of root.querySelectorAll("time[data-relative]")) node.textContent = ago(Number(node.dataset.relative));
 }
@@ -71,7 +71,7 @@ const inline = [
   [/^_(?!\s)([^_]+?)_(?![\p{L}\p{N}_])/u, (m, names) => el("em", {}, ...spans(m[1], names))],
 ];
 
-/** A channel, or one of its messages, to go there. */
+/** Returns a button that goes to a channel, or to one of its messages. */
 function place(channel, message, names) {
   const name = `#${names.channel(channel)}`;
   const node = el("button", { type: "button", className: "mention", "data-key": `${channel}/${message}` }, message ? `${name} › message` : name);
@@ -125,7 +125,7 @@ function spans(text, names) {
   return nodes;
 }
 
-/** A whole text as a fragment. `names` knows people and channels by id, and who looks. */
+/** Returns a whole text as a fragment. `names` has the names of people and channels by id, and the id of the person who looks. */
 export function markup(text, names) {
   const root = document.createDocumentFragment();
   const fences = text.split(/```(?:(\w+)\n)?([^]*?)```/);

@@ -3,7 +3,7 @@
 import { el } from "./markup.js";
 import { float } from "./float.js";
 
-/** How long letters that are typed one after another are one word, in milliseconds. */
+/** Longest time between two letters that belong to one word, in milliseconds. */
 const TYPING = 700;
 
 function sign(of) {
@@ -18,9 +18,9 @@ function row(option, id, at) {
 }
 
 /**
- * Returns a node with such a list. `id` is its own on the page; `options` have `label`, `value` and perhaps `description`, `emoji` and
- * `default`; from `least` to `most` of them can be chosen. `done` is called with the chosen values: at once where one is chosen, else
- * when the list closes with others than before. Escape leaves everything as it was.
+ * Returns a node with such a list. `id` is unique on the page; `options` have `label`, `value` and perhaps `description`, `emoji` and
+ * `default`; from `least` to `most` of them can be chosen. `done` is called with the chosen values: when the list closes
+ * with others than before, at once if only one can be chosen. Escape leaves everything as it was.
  */
 export function menu({ id, options, placeholder, least = 1, most = 1, disabled = false }, done) {
   const several = most > 1;
@@ -43,7 +43,7 @@ export function menu({ id, options, placeholder, least = 1, most = 1, disabled =
   box.popoverTargetElement = list;
   const node = el("div", { className: "menu" }, box, list);
 
-  /** What hinders closing with what is chosen; empty if nothing does. */
+  /** Returns why the choice is not accepted; empty if it is. */
   function wrong() {
     if (chosen.size < least) return `Choose at least ${least}.`;
     return chosen.size > most ? `Choose at most ${most}.` : "";
@@ -89,7 +89,7 @@ export function menu({ id, options, placeholder, least = 1, most = 1, disabled =
     list.hidePopover();
   }
 
-  /** Goes to the next option that begins with the letters typed. */
+  /** Moves to the next option that begins with the letters typed. */
   function seek(letter, now) {
     typed = now - typedAt > TYPING ? letter : typed + letter;
     typedAt = now;
@@ -146,7 +146,7 @@ export function menu({ id, options, placeholder, least = 1, most = 1, disabled =
     event.preventDefault();
     event.stopPropagation();
   });
-  // The space bar presses a button when it comes up.
+  // The browser clicks a button when the space bar is released.
   box.addEventListener("keyup", (event) => {
     if (event.key === " " && isHeld) event.preventDefault();
     isHeld = false;

@@ -12,13 +12,13 @@ import { avatar, replace } from "./side.js";
 
 const drawn = new Map();
 
-/** Forgets what is drawn: another channel, or other eyes. */
+/** Removes what is drawn, for another channel or another person. */
 export function clear() {
   drawn.clear();
   $("messages").replaceChildren();
 }
 
-/** Draws the messages; `moved`: the person has just come, and is told of none. */
+/** Draws the messages. If `moved`, the person or the channel has just changed, and none is read out. */
 export function messages(moved) {
   const list = $("messages");
   const present = new Set(view.messages.map((each) => each.id));
@@ -42,7 +42,7 @@ export function messages(moved) {
       const stands = known?.node ?? node;
       const said = message.loading ? null : moved && !message.private ? "" : spoken(message, stands.querySelector(".body"));
       drawn.set(message.id, { key, node: stands, said });
-      // The edit of a message that all see is not said: the board changes with every turn, and the turn has a message of its own.
+      // The edit of a public message is not read out: a message that changes often would be said each time.
       const isNews = known ? known.said === null || (message.private && known.said !== said) : !moved;
       if (isNews && said && message.author.id !== view.you) announce(said);
     }
@@ -53,7 +53,7 @@ export function messages(moved) {
   $("typing").querySelector("span").textContent = `${view.bot.name} is typing…`;
 }
 
-/** Takes a message away; focus that was in it goes to the one before. */
+/** Removes a message. If it had the focus, that goes to the one before, or the next one, or the line. */
 function leave(node) {
   const next = node.previousElementSibling ?? node.nextElementSibling ?? $("line");
   const isFocused = node.contains(document.activeElement);
@@ -81,7 +81,7 @@ $("messages").addEventListener("focusin", (event) => walkable(event.target.close
 
 const dayOf = (message) => new Date(message.timestamp).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-/** When it was, as short as today allows. */
+/** Returns when a message was sent: without the date if it was today. */
 function stamp(when) {
   const clock = when.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   const days = Math.round((now().setHours(0, 0, 0, 0) - new Date(when).setHours(0, 0, 0, 0)) / 86_400_000);
@@ -122,7 +122,7 @@ function draw(message, { grouped, failed, day, isNew }) {
   return node;
 }
 
-/** Where "(edited)" stands: at the end of the last words, or below everything where there are none. */
+/** Returns the node that "(edited)" is added to: the last text's last paragraph or heading, or the whole body if it has no text. */
 function beside(body) {
   const text = [...body.querySelectorAll(".text")].at(-1);
   const last = text?.lastElementChild;
@@ -162,7 +162,7 @@ async function use(message, custom_id, values) {
   }
 }
 
-/** Commands that the bot has not answered: there is no message to show them on. */
+/** Shows the commands that the bot has not answered: there is no message to show them on. */
 export function notices() {
   const open = view.interactions.filter((each) => each.command && each.channel === view.channel && each.state !== "done").reverse();
   replace($("notices"), JSON.stringify(open), () => open.map((each) => {

@@ -1,5 +1,5 @@
-// Makes what stands on the page like a freshly drawn node, and leaves alone what is the same: focus, open lists and what is
-// selected stay, and a screen reader is told of nothing that did not change.
+// Makes a node on the page equal to a freshly drawn one, and leaves alone what is the same: focus, open lists and the
+// selection stay, and a screen reader is told of nothing that did not change.
 //
 // A node that listens for events names what they are for in `data-key`; it is kept whole or replaced whole.
 
@@ -10,7 +10,7 @@ function isSame(old, fresh) {
   return keyOf(old) === keyOf(fresh) && (old.isEqualNode(fresh) || (keyOf(old) !== undefined && isOpen(old)));
 }
 
-/** Changes `old` until it equals `fresh`, or puts `fresh` in its place; returns what stands there now. */
+/** Changes `old` until it equals `fresh`, or puts `fresh` in its place; returns the node that is there now. */
 function become(old, fresh) {
   if (isSame(old, fresh)) return old;
   const isWhole = keyOf(old) !== undefined || keyOf(fresh) !== undefined;
@@ -28,7 +28,7 @@ function children(parent, fresh) {
   let at = parent.firstChild;
   const next = () => { const gone = at; at = at.nextSibling; return gone; };
   for (const [index, node] of fresh.entries()) {
-    // If the same node stands further on, those before it are removed.
+    // If the same node follows further on, those before it are removed.
     let same = at;
     while (same && !isSame(same, node)) same = same.nextSibling;
     while (same && at !== same) next().remove();
@@ -43,7 +43,7 @@ const nameOf = (node) => node.getAttribute("aria-label") ?? node.textContent;
 const controls = (root) => [...root.querySelectorAll("a[href], button, input, [tabindex='0']")];
 const takesFocus = (node) => !node.disabled && node.checkVisibility({ visibilityProperty: true });
 
-/** Does `change` to what is inside `root`. Focus that is lost by it goes to the control's heir: by id, name or place, or to `root` itself. */
+/** Runs `change`, which changes what is in `root`. Focus that is lost by that goes to the control of the same id, name or position, or to `root`. */
 export function keepFocus(root, change) {
   const focused = root.contains(document.activeElement) ? document.activeElement : null;
   const place = focused ? controls(root).indexOf(focused) : -1;
@@ -56,7 +56,7 @@ export function keepFocus(root, change) {
   heir.focus({ preventScroll: true });
 }
 
-/** Makes `old` like `fresh`, with the focus kept. */
+/** Makes `old` equal to `fresh`, and keeps the focus. */
 export function morph(old, fresh) {
   keepFocus(old, () => become(old, fresh));
 }

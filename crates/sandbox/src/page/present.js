@@ -1,14 +1,14 @@
-// Where in the channel the person is: at its end, or further up with a way back.
+// The position of the person in the channel: at its end, or further up with a way back.
 
 import { $, isNarrow, tellRead, toSought, view } from "./link.js";
 
-/** How near to the end counts as there, in pixels. */
+/** Distance from the end that still counts as the end, in pixels. */
 const NEAR = 80;
 
 const scroll = $("scroll");
-/** The last message that was there when the person was at the end. */
+/** Id of the last message that was there when the person was at the end. */
 let seen = null;
-/** The first message that came since, as long as it is marked. */
+/** Id of the first message that came since, as long as it is marked. */
 let firstNew = null;
 let room = 0;
 
@@ -18,10 +18,10 @@ export function toEnd() {
   scroll.scrollTop = scroll.scrollHeight;
 }
 
-/** The id of the message before which "new" stands; null if none. */
+/** Returns the id of the message that is marked as new; null if none is. */
 export const newFrom = () => firstNew;
 
-/** Looks at where the person is before messages are drawn; returns a function to call afterwards. */
+/** Notes the position before messages are drawn; returns a function to call afterwards, which goes to the end again if the person was there. */
 export function hold(moved) {
   const isFollowing = moved || (isAtEnd() && !document.hidden);
   const since = moved ? -1 : view.messages.findIndex((each) => each.id === seen);
@@ -36,7 +36,7 @@ export function hold(moved) {
   };
 }
 
-/** Marks the channel as read if its end is in sight, and offers the way back if there is something new or the end is far. */
+/** Marks the channel as read if its end is visible, and offers the way back if there are new messages or the end is far. */
 function arrived() {
   if (!view) return;
   if (isAtEnd() && !document.hidden) {
@@ -51,7 +51,7 @@ function arrived() {
   if ($("present-why").textContent !== words) $("present-why").textContent = words;
 }
 
-/** Goes to the newest message. */
+/** Scrolls to the newest message. */
 export function jump() {
   toEnd();
   arrived();
@@ -61,7 +61,7 @@ export function jump() {
 $("present").addEventListener("click", jump);
 scroll.addEventListener("scroll", arrived, { passive: true });
 document.addEventListener("visibilitychange", arrived);
-// When there is less room for messages (a phone's keyboard opens, the line grows), the newest stays in sight.
+// When there is less room for messages (a phone's keyboard opens, the line grows), the newest stays visible.
 new ResizeObserver(([{ contentRect }]) => {
   const wasAtEnd = isAtEnd(room);
   room = contentRect.height;

@@ -1,4 +1,4 @@
-// Channels, people, time and the bot: beside the messages, or folded away where there is no room.
+// Channels, people, time and the bot: next to the messages, or folded away where there is no room.
 
 import { el, markup, now } from "./markup.js";
 import { $, act, isNarrow, look, names, view } from "./link.js";
@@ -16,7 +16,7 @@ export function avatar(id, name) {
   return node;
 }
 
-/** Fills `node` again if its key is another than before; the focus stays on the same button. */
+/** Fills `node` again if its key has changed; the focus stays on the button in the same position. */
 export function replace(node, key, make) {
   if (node.dataset.key === key) return;
   const focused = [...node.querySelectorAll("button")].indexOf(document.activeElement);
@@ -109,7 +109,7 @@ async function pass(hours) {
   passing = false;
 }
 
-/** Shows what is folded away on a narrow page, or folds it. */
+/** Shows what is folded away on a narrow page if `open`, otherwise folds it away. */
 function unfold(open) {
   document.body.classList.toggle("unfolded", open);
   $("fold").setAttribute("aria-expanded", String(open));

@@ -14,7 +14,7 @@ use crate::model::people::LOCALES;
 use crate::world::json::message_json;
 use crate::world::state::World;
 
-/// Number of messages that the page shows.
+/// Maximum number of messages that the page shows.
 const SHOWN: usize = 120;
 /// Time for which the page is told of an interaction.
 const RECENT: Duration = Duration::from_mins(1);
@@ -26,7 +26,7 @@ pub(super) struct Eyes {
     channel: Option<u64>,
 }
 
-/// Returns the person who looks and the channel; the first of each if nothing else was chosen.
+/// Returns the person who looks and the channel; the first of each if nothing that they may see was chosen.
 pub(super) fn whose(world: &World, eyes: Eyes) -> Option<(PersonId, ChannelId)> {
     let person = eyes.person.map(PersonId).filter(|id| world.user(*id).is_some());
     let channel = eyes.channel.map(ChannelId).filter(|id| world.channel(*id).is_some());

@@ -32,7 +32,7 @@ pub(super) struct HttpRequest {
     pub(super) body: Value,
     pub(super) files: Vec<File>,
     pub(super) authorized: bool,
-    /// Time when it arrived, for time limits.
+    /// Time when it counts as arrived, for time limits.
     pub(super) came: Instant,
 }
 

@@ -62,7 +62,7 @@ pub(super) fn route(world: &mut World, call: &HttpRequest, id: ChannelId, rest: 
     }
 }
 
-/// Returns the channel of the direct messages with somebody, which is opened if necessary.
+/// Answers with the channel of the direct messages with the recipient, which is opened if necessary.
 pub(super) fn open_direct(world: &mut World, call: &HttpRequest) -> Answer {
     let recipient = number(&call.body["recipient_id"]).ok_or_else(ApiError::unknown_user)?;
     let id = world.direct_channel(PersonId(recipient)).map_err(|_| ApiError::unknown_user())?;

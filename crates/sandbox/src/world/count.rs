@@ -8,7 +8,7 @@ use crate::model::pace::PER_SECOND;
 use crate::model::rates::Standing;
 
 impl World {
-    /// Limits requests from now on.
+    /// Applies Discord's rate limits from now on.
     pub(crate) fn limit_rates(&mut self) {
         self.rates.is_on = true;
         self.pace.limit(PER_SECOND, Duration::from_secs(1));

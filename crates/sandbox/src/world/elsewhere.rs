@@ -1,5 +1,5 @@
-//! Other servers that the bot is in, as for a bot in many servers. Nobody else is in them: they are listed, and sent
-//! whenever a shard identifies.
+//! Other servers that the bot is in, as for a bot in many servers. Nobody else is in them: they are listed, and told to
+//! each of their shards when it identifies.
 
 use serde_json::{Value, json};
 
@@ -46,7 +46,7 @@ impl World {
         self.elsewhere.iter().filter(move |server| (server.id >> 22) % of.max(1) == number)
     }
 
-    /// Returns a page of the servers that the bot is in, with ids greater than `after`.
+    /// Returns the first 200 servers that the bot is in with ids greater than `after`, sorted by id.
     pub(crate) fn servers_after(&self, after: u64) -> Vec<Value> {
         const PAGE: usize = 200;
         let own = (!self.obstacles.is_out).then_some(self.guild);

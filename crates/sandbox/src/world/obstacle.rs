@@ -1,5 +1,5 @@
-//! Obstacles that keep the bot out, as on Discord: removed from the server, an outage, missing permissions, archived
-//! threads, deleted channels.
+//! Obstacles that keep the bot out, as on Discord: it was removed from the server, lacks a permission, or a thread is
+//! archived.
 
 use serde_json::Value;
 
@@ -19,8 +19,9 @@ impl World {
         self.dispatch(GUILDS, "GUILD_CREATE", &guild);
     }
 
-    /// Checks that the bot may do something in a channel: post a message, with files or without; change one; read. If
-    /// it may post, this reopens an archived thread.
+    /// Checks that the bot may do something in a channel: post a message, with files or without; change one; read; open
+    /// a thread. If it may post, this reopens an archived thread; into a locked one it may not. Fails with Discord's
+    /// refusal.
     pub(crate) fn let_in(
         &mut self,
         channel: ChannelId,
@@ -44,6 +45,7 @@ impl World {
                 Err(ApiError::missing_permissions())
             }
             ("GET", ["messages", _]) if lacks(Permission::ReadMessageHistory) => Err(ApiError::missing_access()),
+            ("POST", ["messages"]) if self.is_locked(channel) => Err(ApiError::locked()),
             ("POST", ["messages"]) => {
                 self.unarchive(channel);
                 Ok(())
@@ -80,9 +82,16 @@ impl World {
         let threads = self.channels.iter().filter(|channel| channel.parent.is_some()).map(|thread| thread.id);
         let quiet: Vec<ChannelId> = threads.filter(|thread| !self.is_archived(*thread)).filter(is_quiet).collect();
         for thread in quiet {
-            self.obstacles.archived.insert(thread);
-            self.tell_channel(thread);
+            self.archive(thread);
         }
+    }
+
+    /// Archives a thread, and notes when.
+    pub(crate) fn archive(&mut self, thread: ChannelId) {
+        if self.obstacles.archived.insert(thread) {
+            self.note_time(thread, None);
+        }
+        self.tell_channel(thread);
     }
 
     /// Opens or archives a thread, or changes its archive duration, as the bot asks.
@@ -91,10 +100,7 @@ impl World {
             Some(false) if self.is_locked(thread) => return Err(ApiError::missing_permissions()),
             Some(false) => self.unarchive(thread),
             None if self.is_archived(thread) => return Err(ApiError::archived()),
-            Some(true) => {
-                self.obstacles.archived.insert(thread);
-                self.tell_channel(thread);
-            }
+            Some(true) => self.archive(thread),
             None => {}
         }
         if let Some(minutes) = asked["auto_archive_duration"].as_u64() {

@@ -38,7 +38,7 @@ impl World {
 }
 
 impl Shared {
-    /// Lets `time` pass, quickly but not at once.
+    /// Lets `time` pass, [`STEP`] by step.
     pub(crate) async fn pass_time(&self, time: Duration) {
         let mut left = time;
         while !left.is_zero() {

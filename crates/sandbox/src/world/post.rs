@@ -21,7 +21,7 @@ pub(crate) struct Draft<'a> {
     pub(crate) files: &'a [File],
 }
 
-/// The destination of a new message, and the people it concerns.
+/// The channel, author and audience of a new message, and the interaction that it answers.
 #[derive(Clone, Debug)]
 pub(crate) struct Envelope {
     pub(crate) channel: ChannelId,

@@ -27,7 +27,7 @@ use crate::model::signer::{Endpoint, Signer};
 use crate::model::starts::Starts;
 use crate::options::Options;
 
-/// Number of interactions remembered.
+/// Maximum number of interactions remembered.
 const INTERACTIONS_KEPT: usize = 20_000;
 
 /// Everything in the sandbox.
@@ -51,7 +51,7 @@ pub struct World {
     pub messages: BTreeMap<MessageId, Message>,
     /// The interactions by id, that is, by time.
     pub interactions: BTreeMap<InteractionId, Interaction>,
-    /// The bot's process, if the sandbox runs it.
+    /// The state of the bot's process, if the sandbox runs it.
     pub bot_status: BotStatus,
     /// Commands for all servers, then those for this one.
     pub(crate) commands: [Vec<Value>; 2],
@@ -79,7 +79,7 @@ pub struct World {
     pub(crate) rates: Rates,
     /// The newest message each person had on screen, by channel.
     pub(crate) read: BTreeMap<(PersonId, ChannelId), MessageId>,
-    /// Time since when the bot has been typing, by channel.
+    /// Time when the bot last said that it was typing, by channel.
     pub(crate) typing: BTreeMap<ChannelId, Instant>,
     /// The file that keeps people and channels across restarts, if there is one.
     pub(crate) memory: Option<Memory>,
@@ -203,7 +203,7 @@ impl World {
         manages || !self.commands().any(|command| command["name"] == first && hidden(command))
     }
 
-    /// Returns the bot's requests so far, oldest first; of a great many, only the newest.
+    /// Returns the bot's newest requests, 20,000 at most, oldest first.
     pub fn requests(&self) -> impl DoubleEndedIterator<Item = &Recorded> {
         self.log.requests()
     }

@@ -1,5 +1,5 @@
-//! Compaction: one line for each game instead of all its history, so that the journal grows with the games and not with
-//! what is done in them.
+//! Compaction: one line for each game instead of one for each change, so that the journal grows with the games and
+//! their logs, not with every state that a table once had.
 //!
 //! Lines that later ones replaced are dropped: tables, the settings of servers, rounds of syncing. A game of which a
 //! line is missing or damaged keeps all of its lines: they are needed to repair it.
@@ -13,22 +13,23 @@ use super::{Entry, Journal, Odd, Parsed, line, read};
 use carc_store::StoreError;
 use carc_table::{CauseId, GameId, GuildId};
 
-/// A journal that has grown by less than this many bytes is left as it is.
+/// A journal that has grown by no more than this many bytes is left as it is.
 const LEAST: u64 = 1 << 18;
 
 impl Journal {
-    /// Returns whether the journal has grown by half, and by [`LEAST`], since it had `compacted` bytes.
+    /// Returns whether the journal has grown by more than half, and by more than [`LEAST`], since it had `compacted`
+    /// bytes.
     pub(crate) fn is_long(&self, compacted: u64) -> bool {
         let length = self.writer().0.length;
         length.saturating_sub(compacted) > LEAST.max(compacted / 2)
     }
 
-    /// Rewrites the journal without lines that later ones replaced, without the games for which `is_kept` is false, and
-    /// without the causes before `heard_from`. Others can write meanwhile, and wait only while the lines that they
-    /// added are copied. Returns its new length in bytes.
+    /// Rewrites the journal without lines that later ones replaced, and without the games for which `is_kept` is false.
+    /// A line that takes the place of several lists no causes before `heard_from`. Others can write meanwhile, and wait
+    /// only while the last lines that they added are copied. Returns its new length in bytes.
     ///
     /// # Errors
-    /// [`StoreError`] if a later program wrote a line of it, or the disk fails.
+    /// [`StoreError::NewerSchema`] if a line of it states a newer schema, or the disk's error.
     pub(crate) fn compact(&self, heard_from: CauseId, is_kept: impl Fn(GameId) -> bool) -> Result<u64, StoreError> {
         let _alone = self.alone();
         let so_far = self.writer().0.length;

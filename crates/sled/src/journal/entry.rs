@@ -21,7 +21,7 @@ use carc_table::{Holder, Replayed, Table};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub(crate) enum Entry {
-    /// The schema of the folder: the first line.
+    /// The schema of the folder from here on: the first line, and again after an upgrade.
     Schema(u32),
     /// A game with everything done in it so far.
     Game(Box<Whole>),
@@ -45,6 +45,7 @@ pub(crate) enum Entry {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Whole {
+    /// The cause of the change that began the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) cause: Option<CauseId>,
     /// Without the names of people.
@@ -73,7 +74,7 @@ pub(crate) struct Step {
     /// The state of the game's questions, if it changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) questions: Option<Questions>,
-    /// Since when the game has been waiting, if that changes, as it does with every move.
+    /// The state of the game's wait for its next move, if that changes, as it does with every move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) waiting: Option<Waiting>,
     /// The table without the names of people, if anything else changes.

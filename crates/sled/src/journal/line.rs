@@ -42,7 +42,7 @@ pub(super) enum Parsed {
 /// journal is decided by the number of its schema alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Odd {
-    /// The game, with the version that the line led to; `None` if it is about none.
+    /// The game, with the version that the line led to (0 if unknown); `None` if it is about none, or not known which.
     pub(super) of: Option<(GameId, u64)>,
     /// The fault in it.
     pub(super) why: String,

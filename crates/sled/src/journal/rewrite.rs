@@ -12,7 +12,7 @@ use super::{Entry, Journal, Parsed, Writer, line, open_own, read};
 use crate::folder;
 use carc_store::StoreError;
 
-/// The journal's name while it is rewritten.
+/// The name of the new journal until it takes the place of the old one.
 const REWRITTEN: &str = "journal.rewritten";
 
 impl Journal {
@@ -20,7 +20,7 @@ impl Journal {
     /// `None`. Others can write meanwhile, and wait only while the last lines that they added are copied.
     ///
     /// # Errors
-    /// [`StoreError`] if a later program wrote a line that is looked at, or the disk fails.
+    /// [`StoreError`] if the disk fails.
     pub(crate) fn rewrite_beside(
         &self,
         concerns: impl Fn(&str) -> bool,
@@ -113,9 +113,9 @@ impl Rewriting {
         concerns: impl Fn(&str) -> bool,
         change: impl Fn(Entry) -> Option<Entry>,
     ) -> Result<u64, StoreError> {
-        /// Maximum number of bytes for which others wait.
+        /// Maximum number of bytes that are copied while others wait, unless they write too fast to catch up with.
         const REST: u64 = 1 << 16;
-        /// Maximum number of attempts to catch up with others, who may write faster.
+        /// Maximum number of attempts to catch up with others before they have to wait.
         const TRIES: usize = 8;
         for _ in 0..TRIES {
             let so_far = journal.writer().0.length;

@@ -25,7 +25,7 @@ pub(crate) struct Scan {
     pub(crate) round: u64,
     /// Number of lines that are damaged although they were synced.
     pub(crate) damaged: usize,
-    /// Undamaged lines that cannot be read: the first of each game.
+    /// Undamaged lines that cannot be read: the first of each game, and all that are about no game.
     pub(crate) odd: Vec<Odd>,
     /// Whether the last line says that the store was closed.
     pub(crate) is_closed: bool,
@@ -40,7 +40,7 @@ pub(crate) struct Scan {
 /// The lines of a game.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Found {
-    /// The offsets of the newest whole entry and of the steps that follow it without a gap.
+    /// The offsets in bytes of the newest whole entry and of the steps that follow it without a gap.
     lines: Vec<u64>,
     /// The version that they lead to.
     pub(crate) version: u64,
@@ -141,7 +141,8 @@ impl Scan {
         Self::default().with(folder, promised)
     }
 
-    /// As [`Scan::of`], for a journal of which every byte was synced. No game can be put together from the result.
+    /// As [`Scan::of`], for the journal of an open store: every line that has an end counts. No game can be put
+    /// together from the result.
     ///
     /// # Errors
     /// As [`Scan::of`].
@@ -240,10 +241,11 @@ impl Scan {
 /// Maximum length in bytes of a journal's first line, which has the schema alone.
 const LONGEST_FIRST: u64 = 100;
 
-/// Checks that the journal of a folder, if it has one, begins with a schema that this program knows.
+/// Checks that the journal of a folder, if it has one, does not begin with a newer schema than this program knows. A
+/// later line is not looked at.
 ///
 /// # Errors
-/// [`StoreError::NewerSchema`] if it was written by a newer program, or the disk's error.
+/// [`StoreError::NewerSchema`] if its first line states a newer schema, or the disk's error.
 pub(crate) fn is_known(folder: &Path) -> Result<(), StoreError> {
     let file = match File::open(folder.join(FILE)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),

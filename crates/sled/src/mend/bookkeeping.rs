@@ -1,5 +1,5 @@
-//! Checks the files next to `db` that the database only keeps for itself, `conf` and `snap.…`, and recreates if they
-//! are missing. Damage to them affects no games, and no names or settings, which the journal does not have.
+//! Checks the files next to `db` that the database keeps for itself alone and recreates if they are missing: `conf` and
+//! `snap.…`. With them set aside nothing is lost, not even what the journal does not have: names and people's settings.
 
 use std::fs;
 use std::path::Path;

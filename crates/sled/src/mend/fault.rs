@@ -38,7 +38,7 @@ pub(super) fn damaged_lines(scan: &Scan) -> Option<String> {
     }
 }
 
-/// Notes that all of the folder was checked.
+/// Notes that all of the folder was checked: removes [`LOOK`].
 pub(super) fn looked(path: &Path) -> std::io::Result<()> {
     match fs::remove_file(path.join(LOOK)) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),

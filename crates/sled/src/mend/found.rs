@@ -73,8 +73,8 @@ impl Finding {
         matches!(self, Self::Lost { .. } | Self::Unknown { .. } | Self::Mended { without_names: true, .. })
     }
 
-    /// Describes the damage for a person who looks at a copy of the folder, without the repair, which was only done to
-    /// the copy.
+    /// Describes the damage for a person who looks at a copy of the folder. That files were rebuilt or set aside is
+    /// left out, because it was only done to the copy.
     pub fn of_copy(&self) -> String {
         match self {
             Self::Database { why, .. } | Self::Bookkeeping { why, .. } => format!("the database: {why}"),

@@ -18,7 +18,7 @@ const COPY: &str = "upgrading";
 /// backup's path.
 ///
 /// # Errors
-/// [`StoreError::NoBackup`] if there is no room for it; or why the folder cannot be opened.
+/// [`StoreError::NoBackup`] if the copy or the backup cannot be written; or why the copy cannot be opened.
 pub(super) fn back_up(
     path: &Path,
     open: impl FnOnce(&Path) -> Result<SledStore, StoreError>,
@@ -50,7 +50,7 @@ fn from_copy(
     keep_before(&store, path, SCHEMA)
 }
 
-/// Removes the copy that an interrupted start left.
+/// Removes the copy, if there is one.
 pub(super) fn remove_copy(path: &Path) -> std::io::Result<()> {
     let copy = path.join(COPY);
     if copy.exists() { fs::remove_dir_all(copy) } else { Ok(()) }

@@ -1,4 +1,4 @@
-//! Rebuilds a database and a journal, next to the damaged ones and then in their place.
+//! Rebuilds a database and a journal in a folder of their own, and then puts them in the place of the damaged ones.
 
 use super::super::{database, forget, heard, index, portable};
 use std::collections::BTreeSet;
@@ -40,6 +40,9 @@ const BATCH: usize = 500;
 
 impl Sources {
     /// Rebuilds both, each game from the source that has more of it.
+    ///
+    /// # Errors
+    /// [`StoreError::Ruined`] if the journal has a fault, too, unless the folder is salvaged; or the disk's error.
     pub(super) fn rebuild(self, path: &Path, why: String, salvage: bool, found: &mut Found) -> Result<(), StoreError> {
         let mark = self.store.as_ref().and_then(|store| quietly(|| database::mark(store).ok().flatten()).flatten());
         let mut findings = Vec::new();
@@ -172,7 +175,7 @@ impl Sources {
     /// Copies what belongs to no game, and what only the database knows about games.
     fn copy_the_rest(&self, fresh: &SledStore) -> Result<(), StoreError> {
         if let Some(store) = &self.store {
-            // Best effort: nothing of it is missed for long.
+            // Best effort: what cannot be read is left out, and no game needs it.
             let _last = quietly(|| {
                 let last_game = number(store.meta.get(key::LAST_GAME).map_err(store_error)?.as_deref());
                 database::set_generation(fresh, store.generation()?)?;
@@ -278,7 +281,7 @@ impl Ends {
     }
 }
 
-/// Returns the causes of a game that may be heard again, by the age of the game's newest cause.
+/// Returns the causes of a game that may be heard again: those up to [`CAUSES_COUNT_MS`] older than its newest.
 fn latest(causes: &[(CauseId, u64)]) -> Vec<(CauseId, u64)> {
     let newest = causes.iter().map(|(cause, _)| cause.0).max().unwrap_or(0);
     let from = CauseId(newest.saturating_sub(CAUSES_COUNT_MS << 22));

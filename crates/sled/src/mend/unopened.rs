@@ -1,5 +1,5 @@
-//! Keeps a copy of the database as it was before it was opened. Opening a database that was not closed changes it; if
-//! the program is killed meanwhile, more is lost than before. So a copy is kept next to it until it is open.
+//! Keeps a copy of the database as it was before it was opened. Opening a database that was not closed changes it; a
+//! kill meanwhile could lose more than was lost before. So a copy is kept next to it until it is open.
 
 use std::fs::{self, File};
 use std::io;

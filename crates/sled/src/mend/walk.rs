@@ -124,7 +124,7 @@ impl SledStore {
     /// restored at the next start. It takes about a second for ten thousand games.
     ///
     /// # Errors
-    /// [`StoreError`] if the journal cannot be read at all.
+    /// [`StoreError`] if the journal cannot be read at all, or the note for the next start cannot be written.
     pub fn check(&self) -> Result<Vec<Finding>, StoreError> {
         let walk = Walk::of(self);
         let folder = self.journal.folder();

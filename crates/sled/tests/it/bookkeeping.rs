@@ -9,7 +9,7 @@ use carc_table::PersonId;
 
 use carc_testing::damage::{copy, files, killed_folder};
 
-/// Everything that a store says of its games and people.
+/// Returns a store's games, and the settings of three people, as text.
 fn all(store: &SledStore) -> Vec<String> {
     let games = store.tables().map(|table| format!("{:?}", table.unwrap()));
     let people = [3, 4, 77].map(|person| format!("{:?}", store.person_settings(PersonId(person)).unwrap()));

@@ -1,5 +1,5 @@
-//! The journal grows with games, not with acts: lines that a later one replaced are dropped, but nothing that a game
-//! can be repaired from.
+//! The journal grows with games, not with every change: lines that a later one replaced are dropped, but nothing that a
+//! game can be repaired from.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,8 @@ fn length(folder: &Path) -> u64 {
     fs::metadata(folder.join("journal")).unwrap().len()
 }
 
-/// Somebody follows the game and stops again, `times` times; each time the whole table is written.
+/// Makes `times` changes, in which somebody in turn follows the game and stops; each writes the whole table. Returns
+/// the table after them.
 fn follow_and_not(store: &dyn GameStore, mut game: Table, times: u64, logged: u32) -> Table {
     for number in 0..times {
         game = next(&game);
@@ -74,7 +75,7 @@ fn many_acts_take_no_more_of_it_than_few() {
     }
 }
 
-/// The time in unix milliseconds of the first cause whose id is `number << 32`.
+/// Returns the unix time in milliseconds at which Discord gives out the id `number << 32`.
 const fn time_of(number: u64) -> u64 {
     1_420_070_400_000 + number * 1024
 }

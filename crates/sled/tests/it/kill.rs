@@ -53,7 +53,7 @@ fn writes_until_killed() {
 }
 
 /// Writes tables of one game that replace each other, while the journal is compacted whenever it has grown, and prints
-/// the version of each that is synced.
+/// the version after each sync.
 #[test]
 #[ignore = "not a test of its own: the process that a_kill_while_the_journal_is_compacted_loses_nothing kills"]
 fn compacts_until_killed() {
@@ -127,7 +127,7 @@ fn a_kill_while_the_journal_is_compacted_loses_nothing() {
     assert!(smaller > 0, "it was never compacted");
 }
 
-/// The bytes of the journal; 0 if there is none.
+/// Returns the length of the journal in bytes; 0 if there is none.
 fn length(folder: &Path) -> u64 {
     std::fs::metadata(folder.join("journal")).map_or(0, |about| about.len())
 }

@@ -39,7 +39,7 @@ fn only_its_schema_says_that_a_journal_is_newer() {
 
 #[test]
 fn a_folder_that_61e2517_could_not_open_loses_one_game_at_most() {
-    // As if this program could not read its lines either.
+    // The newest line of game 2 is one that this program cannot read either.
     let folder = unpacked("61e2517/destroyed");
     let text = fs::read_to_string(journal(folder.path())).unwrap();
     let mut last = String::new();

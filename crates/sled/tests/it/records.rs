@@ -35,7 +35,7 @@ fn records_of_version_1_still_load() {
 /// The channel of the second game of the samples of b029e80.
 const CARCASSONNE: ChannelId = ChannelId(1_574_329_516_283_658_243);
 
-/// Two games of three, the first with all expansions, and the third in its lobby: they can be played on.
+/// Checks the three games that b029e80 wrote: two are running and can be played on, the third is in its lobby.
 fn is_what_b029e80_wrote(store: &SledStore) {
     let stages: Vec<Stage> = (1..=3).map(|id| store.table(GameId(id)).unwrap().unwrap().stage).collect();
     assert_eq!(stages, [Stage::Running, Stage::Running, Stage::Lobby]);
@@ -81,7 +81,7 @@ fn backups_and_exports_of_b029e80_still_come_in() {
     assert_eq!(store.record(id).unwrap(), store.record(GameId(2)).unwrap());
 }
 
-/// Written by the first version that had such a list; there is no game beside it.
+/// It was written by the first version that had such a list; there is no game in it.
 #[test]
 fn a_list_of_the_deleted_as_it_was_first_written_is_read() {
     let backup = fs::read(samples().join("deleted.jsonl")).unwrap();

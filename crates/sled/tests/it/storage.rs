@@ -1,4 +1,5 @@
-//! The store: changes are whole or not at all, synced ones outlive a kill, and what is damaged stays one game's trouble.
+//! The store: synced changes are there after the next start, one process at a time has a folder, and backups come back
+//! whole.
 
 use std::io::Write;
 
@@ -120,7 +121,7 @@ fn a_backup_comes_back_whole() {
     assert_eq!(third.server(GuildId(7)).unwrap(), Server::default());
 }
 
-/// A writer that lets a rematch take the place of a game once a part of the backup was written.
+/// A writer that lets a rematch take the place of a game once the first game of the backup was written.
 struct Meanwhile<'a> {
     written: Vec<u8>,
     rematch: Option<Box<dyn FnOnce() + 'a>>,

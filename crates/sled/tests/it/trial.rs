@@ -1,4 +1,4 @@
-//! Every sort of damage to copies of a store that was used for long never causes a silent loss.
+//! No sort of damage to copies of a store that was used for long causes a silent loss.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,8 +16,8 @@ use carc_testing::damage::copy;
 use carc_testing::own_path;
 use carc_testing::storage::*;
 
-/// Everything that people would miss, as text: the games with their logs, the holders of seats, the settings of
-/// servers.
+/// Returns everything that people would miss, as text by game: the games with their logs and the holders of seats, and
+/// as game 0 the settings of a server and the causes that were heard.
 fn contents(store: &SledStore) -> Result<BTreeMap<GameId, String>, StoreError> {
     let mut games = BTreeMap::new();
     let mut ids = Vec::new();
@@ -140,7 +140,8 @@ fn fate(folder: &Path, expected: &BTreeMap<GameId, String>) -> Fate {
     }
 }
 
-/// Damages copies of a killed store in every way; returns how many met which fate, by the sort of damage.
+/// Damages copies of a store that came to this `end`: flips bits, cuts files short and deletes them. Returns how many
+/// met which fate, by the sort of damage.
 fn damaged_in_many_ways(end: End, turns: usize, flips: usize, cuts: usize) -> BTreeMap<(&'static str, Fate), usize> {
     let (whole, expected) = long_store(turns, end);
     let files: Vec<PathBuf> = {
@@ -194,7 +195,8 @@ fn damaged_in_many_ways(end: End, turns: usize, flips: usize, cuts: usize) -> BT
     fates
 }
 
-/// Returns how much was lost. Nothing may be lost: the database and the journal each have what the other has lost.
+/// Returns the number of damaged copies that lost something. It should be none: the database and the journal each have
+/// what the other has lost.
 fn lost_by(fates: &BTreeMap<(&'static str, Fate), usize>) -> usize {
     let lost = |fate: &Fate| matches!(fate, Fate::SilentLoss | Fate::Named | Fate::Refused);
     fates.iter().filter(|((_, fate), _)| lost(fate)).map(|(_, count)| count).sum()

@@ -113,7 +113,7 @@ impl Model {
     }
 }
 
-/// Returns a version of a table that mentions anybody, wherever people can stand.
+/// Returns `table` changed at random: it mentions somebody in one of the places where a table can, or it is over.
 fn anyhow(mut table: Table, rng: &mut ChaCha12Rng) -> Table {
     let people: Vec<PersonId> = PEOPLE.map(PersonId).collect();
     let one = |rng: &mut ChaCha12Rng| *people.choose(rng).unwrap();
@@ -288,7 +288,7 @@ fn who_is_only_in_the_journal_is_listed_and_deleted_there() {
 
 #[test]
 fn a_database_gets_its_indexes_when_it_is_opened() {
-    /// Leaves what an older program does.
+    /// Leaves the database as an older program does, without indexes.
     const BACK: &str = "DELETE FROM carc_meta WHERE name = 'indexed'; DELETE FROM carc_people WHERE NOT seated; \
                         UPDATE carc_games SET guild = NULL; UPDATE carc_messages SET uncalled = FALSE; \
                         DELETE FROM carc_tallies";

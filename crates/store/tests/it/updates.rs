@@ -1,5 +1,4 @@
-//! What is read, changed and written back loses nothing, whoever does so at the same time: threads, and processes on one
-//! database.
+//! What is read, changed and written back at the same time loses nothing: by threads, and by processes on one database.
 
 use std::collections::BTreeSet;
 use std::sync::Barrier;
@@ -21,7 +20,7 @@ const TIMES: u16 = 40;
 
 const SERVER: GuildId = GuildId(7);
 
-/// Lets each of `stores` do `work` at the same time; it gets a number of its own. Returns what came of each.
+/// Calls `work` with each of `stores` and its index, all at the same time. Returns the results in order.
 fn at_once<T: Send>(stores: &[&dyn GameStore], work: impl Fn(usize, &dyn GameStore) -> T + Sync) -> Vec<T> {
     let begin = Barrier::new(stores.len());
     thread::scope(|scope| {

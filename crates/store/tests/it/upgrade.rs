@@ -1,6 +1,6 @@
-//! Checks that what 61e2517 wrote is taken over: a folder and a database with games in every state that commands and
-//! buttons bring about, read again as they were; and for hosts who go back, a backup that it can import is kept before
-//! anything is changed.
+//! Checks that what carc at commit 61e2517 wrote is taken over: a folder and a database with games in every state that
+//! commands and buttons bring about, read again as they were; and for hosts who go back, a backup that it can import is
+//! kept before anything is changed.
 
 use std::collections::BTreeMap;
 use std::fs;

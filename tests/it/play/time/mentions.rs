@@ -265,3 +265,25 @@ fn who_has_nothing_to_answer_reads_whose_turn_it_is() {
     };
     assert!(app.app.suggest(&suggest).iter().any(|choice| choice.value == "picture"));
 }
+
+#[test]
+fn in_direct_messages_whatever_has_the_form_of_a_move_is_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 67);
+    let mut directly = |ask: Ask| {
+        let request = app.request(1, ask);
+        let request = carc_play::request::Request { guild: None, channel: carc_table::ChannelId(77), ..request };
+        app.app.handle(&request)
+    };
+    let mut said = |line: &str| directly(Ask::Play { line: line.to_owned(), mention: true });
+    let help = said("hello");
+    assert!(matches!(help, Reply::Note(_)));
+    assert_eq!(said("B3"), help, "no game yet");
+    let begun = directly(Ask::Start(StartOptions::default()));
+    assert!(matches!(begun, Reply::Done(_)), "{begun:?}");
+    let mut said = |line: &str| directly(Ask::Play { line: line.to_owned(), mention: true });
+    let help = said("hello");
+    for line in ["B3", "b 3", "D B3", "draw", "zieh"] {
+        assert_eq!(said(line) == help, line == "zieh", "{line}");
+    }
+}

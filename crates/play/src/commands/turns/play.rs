@@ -17,9 +17,18 @@ pub(crate) static COMMAND: Command<String> = Command {
     read: |typed| Some(Ask::Play { line: typed.words("move")?, mention: false }),
 };
 
+/// Returns whether a line has the form of a move: a draw, or a placement with a cell. Nothing is said about the game.
+pub(crate) fn is_move(line: &str) -> bool {
+    said(Some(line)).is_some_and(|line| is_draw(line) || Move::line(line).is_some())
+}
+
+fn is_draw(line: &str) -> bool {
+    vocabulary::whole(line) == "draw"
+}
+
 pub(crate) fn run(cx: &Context<'_>, request: &Request, line: &str) -> Result<Outcome, NotDone> {
     let line = said(Some(line)).ok_or(Refusal::NothingTyped)?;
-    if vocabulary::whole(line) == "draw" {
+    if is_draw(line) {
         return draw::run(cx, request, &cx.current(request.channel)?, None);
     }
     if let Some(now) = moved(&line.to_lowercase()) {

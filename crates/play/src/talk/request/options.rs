@@ -33,7 +33,9 @@ pub enum LanguageChoice {
 pub struct StartOptions {
     /// Edition: `c2`, `c1`, `c1-old`.
     pub edition: Option<String>,
-    /// Expansions: `none`, `festival`, `festival,bets`, `all`.
+    /// Box whose expansions are played: `base-2014`, `big-2017`.
+    pub product: Option<String>,
+    /// Expansions, in addition to those of the box: `none`, `festival`, `festival,bets`, `all`.
     pub expansions: Option<String>,
     /// Single rules: `small_city=c1 farmers=off`.
     pub options: Option<String>,

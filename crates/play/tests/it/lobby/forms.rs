@@ -1,7 +1,7 @@
 //! The forms of *Set up…*: what is filled in is what the menus choose, all at once or not at all.
 
 use carc_play::reply::{Form, Note, Reply};
-use carc_play::request::{Ask, Entry, LanguageChoice, PartKind, Press, StartOptions, Threads};
+use carc_play::request::{Ask, Entry, Expansion, LanguageChoice, PartKind, Press, StartOptions, Threads};
 use carc_rules::Edition;
 use carc_table::{Aid, GameId, Holder, Language, Opening, Overtime, Table, TimeLimit};
 
@@ -55,8 +55,9 @@ fn outcome(app: &mut Bot) -> (Table, String) {
 #[test]
 fn a_form_is_what_the_menus_are() {
     type Choice<'a> = (&'a str, &'a [&'a str], &'a [(&'a str, &'a [&'a str])]);
-    let choices: [Choice<'_>; 7] = [
+    let choices: [Choice<'_>; 8] = [
         ("Expansions…", &["Add The Festival", "Add The Bets"], &[("boxes", &["festival", "bets"])]),
+        ("Expansions…", &["Base box since 2014"], &[("box", &["base-2014"])]),
         ("Edition…", &["first edition"], &[("edition", &["c1"])]),
         ("Edition…", &["first edition, older"], &[("edition", &["c1-old"])]),
         (
@@ -142,6 +143,34 @@ fn rules_that_are_left_to_the_edition_follow_it() {
     assert_eq!(get(&app, "start_player"), "host", "what the form shows is chosen");
     fill(&mut app, "Edition…", &[("edition", &["c2"]), ("small_city", &["c1"]), ("farmers", &["edition"])]);
     assert_eq!((get(&app, "small_city"), get(&app, "farmers")), ("c1".into(), "on".into()));
+}
+
+#[test]
+fn a_box_brings_its_expansions_and_changed_ticks_count_on_top() {
+    let (_folder, mut app) = lobby(58);
+    let played = |app: &Bot| {
+        let options = app.table(app.game()).options;
+        let on = Expansion::ALL.into_iter().filter(|expansion| expansion.is_on(&options));
+        on.map(Expansion::word).collect::<Vec<_>>()
+    };
+    fill(&mut app, "Expansions…", &[("box", &["base-2014"]), ("boxes", &["bets"])]);
+    assert_eq!(played(&app), ["bets", "abbot", "river"]);
+    // The ticks stay as they are shown.
+    fill(&mut app, "Expansions…", &[("box", &["big-2017"])]);
+    let big = played(&app);
+    assert!(["abbot", "river", "inns"].iter().all(|word| big.contains(word)) && !big.contains(&"bets"), "{big:?}");
+    let fewer: Vec<&str> = big.iter().copied().filter(|&word| word != "river").collect();
+    fill(&mut app, "Expansions…", &[("boxes", &fewer)]);
+    assert_eq!(played(&app), fewer, "the box stays chosen, and a tick is removed from it");
+    let wanted = StartOptions {
+        product: Some("Base_2014".into()),
+        expansions: Some("festival".into()),
+        ..StartOptions::default()
+    };
+    app.done(1, Ask::Start(wanted));
+    assert_eq!(played(&app), ["festival", "abbot", "river"]);
+    let wanted = StartOptions { product: Some("small".into()), ..StartOptions::default() };
+    assert!(app.refused(1, Ask::Start(wanted)).contains("base-2014"));
 }
 
 #[test]

@@ -29,7 +29,8 @@ pub(in crate::expansion) fn can_place(game: &Game, seat: Seat) -> bool {
     game.abbeys(seat) > 0 && game.board.holes().next().is_some()
 }
 
-/// Lets the player to move choose between drawing and the abbey, if both are possible.
+/// Lets the player to move choose between drawing and the abbey, if both are possible. Returns whether
+/// that is so.
 pub(in crate::expansion) fn asks_before_draw(game: &mut Game) -> bool {
     let asks = !game.pile.is_empty() && can_place(game, game.active);
     if asks {
@@ -58,9 +59,9 @@ pub(super) fn place(game: &mut Game, seat: Seat, at: Position, events: &mut Vec<
     game.phase = phase::Phase::Deploy { seat };
 }
 
-/// Begins the last round after the last tile of the pile was played: everybody who still has an abbey is asked once,
-/// beginning after the player who drew that tile. A player who was asked since the last tile was placed has
-/// answered already.
+/// Begins the last round, if it is played, once nothing more is drawn: everybody who still has an abbey is asked once,
+/// beginning after the player who drew the last tile. A player who was asked since the last tile was placed
+/// has answered already.
 pub(in crate::expansion) fn begin_last_round(game: &mut Game) -> Then {
     let after = |step: u8| Seat((game.drew.0 + step) % game.setup.seats);
     let is_open = |&seat: &Seat| !game.expansions.has_declined(seat);

@@ -48,12 +48,12 @@ pub(super) fn build(game: &mut Game, seat: Seat, meeple: MeepleKind, corner: Cor
     events.push(Event::Deployed { seat, meeple, at });
 }
 
-/// Returns whether a barn stands in a feature: it keeps followers out for good.
+/// Returns whether a barn stands in a feature, which keeps followers out.
 fn stands_in(game: &Game, root: Node) -> bool {
     game.expansions.abbey_mayor.barns.iter().any(|&barn| game.features.root(barn) == root)
 }
 
-/// Checks that no barn keeps a follower out of a feature.
+/// Checks that no barn keeps a follower out of a feature.
 pub(in crate::expansion) fn check_claim(game: &Game, root: Node) -> Result<(), Illegal> {
     if stands_in(game, root) { Err(Illegal::BarnThere) } else { Ok(()) }
 }

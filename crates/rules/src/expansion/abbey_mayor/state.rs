@@ -10,7 +10,7 @@ use crate::rules::Rules;
 pub(crate) struct State {
     /// Abbeys in each supply.
     pub(super) abbeys: BySeat<u8>,
-    /// The seats still to be asked in the last round, once it has begun.
+    /// The seats still to be asked in the last round, the next one last, once it has begun.
     pub(super) last: Option<Vec<Seat>>,
     /// The fields in which barns stand.
     pub(super) barns: Vec<Node>,

@@ -59,7 +59,7 @@ pub enum Phase {
         /// The segment it stood on.
         from: SegmentRef,
     },
-    /// The pile is used up, but this player may still place an abbey; so may one who holds tiles if none of
+    /// Nothing more is drawn, but this player may still place an abbey; so may one who holds tiles if none of
     /// them fits.
     Abbey {
         /// The player who may place it.

@@ -85,8 +85,8 @@ fn is_open(game: &Game, node: Node) -> bool {
     MeepleKind::Wagon.stands_on(feature.kind) && !feature.is_complete() && !feature.is_occupied()
 }
 
-/// Returns by the segments that share a junction with the scored feature on any of its tiles, and by
-/// those that meet at an abbey's side.
+/// Returns the segments that share a junction with the scored feature on any of its tiles, and those that
+/// meet it at an abbey's side.
 fn joined_by_road(game: &Game, from: SegmentRef) -> Vec<SegmentRef> {
     let mut targets = Vec::new();
     for SegmentRef { position, segment } in game.segments_of(from) {
@@ -125,7 +125,7 @@ fn leads_to_abbey(game: &Game, kind: FeatureKind) -> bool {
     }
 }
 
-/// Returns by every segment on its tile and the eight around it.
+/// Returns every segment on the tile of `from` and the eight around it.
 fn around(game: &Game, from: SegmentRef) -> Vec<SegmentRef> {
     let cells = from.position.surrounding().chain([from.position]);
     let tiles = cells.filter_map(|position| game.board.at(position));

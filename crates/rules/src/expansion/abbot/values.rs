@@ -10,7 +10,8 @@ use crate::tile::FeatureKind;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Action {
-    /// Calls back one of the player's abbots instead of putting a figure down, for its points at the end.
+    /// Calls back one of the player's abbots instead of putting a figure down, for the points that final scoring would
+    /// give it.
     CallBack {
         /// The owner of the abbot.
         seat: Seat,

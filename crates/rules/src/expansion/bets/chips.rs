@@ -27,7 +27,7 @@ impl Game {
         here.map(|lying| lying.seat).collect()
     }
 
-    /// Returns the cells and names of a player's chips on tiles, which only that player may see.
+    /// Returns a player's chips on tiles, each with its cell. Only that player may see which chips they are.
     pub fn own_bets(&self, seat: Seat) -> impl Iterator<Item = (Position, Chip)> + '_ {
         let own = self.expansions.bets.lying.iter().filter(move |lying| lying.seat == seat);
         own.filter_map(|lying| Some((self.board.tiles()[lying.house].position, lying.chip?)))
@@ -41,7 +41,8 @@ pub fn chip_given(game: &Game, seat: Seat) -> Option<(Position, Chip)> {
     Some((at, game.expansions.bets.answers[seat]?))
 }
 
-/// Guesses at random which chips the others have bet where. Every player owns the same set.
+/// Replaces the unknown chips of others by random ones; every player owns the same set. `below(n)` returns a random
+/// number below `n`.
 pub(in crate::expansion) fn suppose_others(game: &mut Game, seat: Seat, below: &mut impl FnMut(usize) -> usize) {
     let all = (1u16 << game.rules.stock.chips).wrapping_sub(1) as u8;
     for other in others(game, seat).iter() {

@@ -22,7 +22,7 @@ pub(crate) struct State {
     /// The chips in the supplies, one bit each.
     pub(super) supply: BySeat<u8>,
     pub(super) lying: Vec<Lying>,
-    /// The chips put on the present tile by those who have answered.
+    /// The chips bet on the newest tile, which are put down once everybody has answered.
     pub(super) answers: BySeat<Option<Chip>>,
     /// The tile that was asked about last, by its index on the board.
     pub(super) asked: usize,

@@ -17,7 +17,7 @@ pub enum Action {
     Settle {
         /// The player who chooses.
         seat: Seat,
-        /// A segment of the feature, on the tile in question.
+        /// A segment of the feature, on the house's tile.
         at: SegmentRef,
     },
     /// Puts a chip face down on the tile just placed.
@@ -43,7 +43,7 @@ impl Action {
 /// A question of betting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Chips lie on a tile of several features completed now: one of them is chosen.
+    /// A house with chips belongs to several features completed in this turn: one of them is chosen.
     Settle {
         /// The player who chooses.
         seat: Seat,
@@ -107,11 +107,12 @@ impl Phase {
 /// An event of betting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Chips were put on a tile, face down. It is known whose, but not which.
+    /// Everybody has answered, and the chips bet were put on the tile, face down. Their owners are public, but not
+    /// which chips they are.
     Bet {
         /// The tile's cell.
         at: Position,
-        /// The seats that put one there.
+        /// The seats that put one there; none if nobody bet.
         seats: SeatSet,
     },
     /// A chip was turned over and went home.

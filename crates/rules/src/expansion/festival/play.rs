@@ -10,7 +10,8 @@ use crate::options::FestivalReturn;
 use crate::phase::Phase;
 use crate::player::{MeepleKind, Seat};
 
-/// Adds the player's own figures that can be taken back now, on the tile just placed.
+/// Adds the player's own figures on the board that can be taken back, if the tile just placed is a festival (R-13.3,
+///
 pub(in crate::expansion) fn returns_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
     let Some(reading) = game.rules.expansions.festival.filter(|_| placed(game).tile.tile().has(Mark::Festival)) else {
         return;

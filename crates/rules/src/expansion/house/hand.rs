@@ -23,8 +23,8 @@ impl Game {
         self.rules.hand < 2 || self.setup.options.hand_visible == Switch::On
     }
 
-    /// Returns the tiles held that a player can choose from, sorted. An abbey counts as one of three in the hand, and
-    /// comes last. Only that player may see them unless [`Game::hands_are_open`].
+    /// Returns the tiles that a player holds, sorted. An abbey counts as one of three in the hand, and comes last
+    /// . Only that player may see them unless [`Game::hands_are_open`].
     pub fn held(&self, seat: Seat) -> Vec<TileId> {
         let mut held = self.hand(seat).to_vec();
         held.sort_unstable();
@@ -90,7 +90,7 @@ fn deal_from_active(game: &mut Game, events: &mut Vec<event::Event>) {
     }
 }
 
-/// Draws until a player holds the full number of tiles; an abbey counts as one of three.
+/// Draws until a player holds the full number of tiles or the pile is empty; an abbey counts as one of three.
 fn refill(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     while game.held(seat).len() < usize::from(game.rules.hand) && draw_into_hand(game, seat, events) {}
 }
@@ -133,7 +133,8 @@ fn choose_from_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>)
     if offer_hand(game, seat) { Some(Then::Wait) } else { replace(game, seat, events) }
 }
 
-/// Asks which tile of a hand of three to place, abbey included. Returns `false` if none can be placed.
+/// Asks which tile of a hand of three to place, abbey included. Returns `false` if none can be placed, or only
+/// the abbey, which the player has kept since the last tile was placed.
 fn offer_hand(game: &mut Game, seat: Seat) -> bool {
     let abbey = abbey_mayor::can_place(game, seat);
     if has_playable(game, seat) || (abbey && !nothing_to_come(game)) {
@@ -246,7 +247,8 @@ pub(super) fn go_on_replacing(game: &mut Game, seat: Seat, events: &mut Vec<even
     replace_tiles(game, seat, events).unwrap_or_else(|| go_past(game, seat, events))
 }
 
-/// Refills a hand of three after one of its tiles went back into the pile. `None` without such hands.
+/// Draws one tile into a hand of three after one of it went back into the pile, and begins the turn anew.
+/// `None` without such hands.
 pub(in crate::expansion) fn redraw(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
     (game.rules.hand == 3).then(|| {
         draw_into_hand(game, game.active, events);
@@ -254,7 +256,8 @@ pub(in crate::expansion) fn redraw(game: &mut Game, events: &mut Vec<event::Even
     })
 }
 
-/// Begins a turn with tiles held; `None` where nobody holds any.
+/// Begins a turn in games in which players hold tiles; `None` in others, and with hands of three while the river runs
+///
 pub(in crate::expansion) fn begin_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
     if hands_are_due(game) {
         game.rules.hand = 3;
@@ -263,7 +266,8 @@ pub(in crate::expansion) fn begin_turn(game: &mut Game, events: &mut Vec<event::
     (game.rules.hand > 0).then(|| begin_with_hand(game, events))
 }
 
-/// Passes the turn on from a player who drew ahead and has no tile left. `None` where nobody holds tiles.
+/// Passes the turn on from a player who drew ahead and has no tile left. `None` in games in which players hold
+/// none.
 pub(in crate::expansion) fn next_player(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
     (game.rules.hand > 0).then(|| go_past(game, game.active, events))
 }
@@ -326,7 +330,7 @@ pub(super) fn has_playable(game: &Game, seat: Seat) -> bool {
     game.expansions.house.hands[seat].iter().any(|&tile| game.board.can_place(tile))
 }
 
-/// Takes the tile drawn ahead; `None` with hands of three, from which drawing takes nothing.
+/// Takes the tile drawn ahead; `None` if there is none, and with hands of three, from which drawing takes nothing.
 pub(in crate::expansion) fn drawn_ahead(game: &mut Game, seat: Seat) -> Option<TileId> {
     (game.rules.hand == 1).then(|| game.expansions.house.hands[seat].pop()).flatten()
 }

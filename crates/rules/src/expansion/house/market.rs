@@ -10,7 +10,7 @@ use crate::phase;
 use crate::player::{BySeat, Seat, SeatSet};
 use crate::tile::{FeatureKind, TileId};
 
-/// Returns what a seat has offered for the drawn tile.
+/// Returns what a seat has offered for the drawn tile; `None` if nothing.
 pub fn offer_of(game: &Game, seat: Seat) -> Option<Price> {
     game.expansions.house.market.offers[seat]
 }
@@ -24,8 +24,7 @@ pub fn seller_of(game: &Game) -> Option<Seat> {
 ///
 pub(in crate::expansion) fn present(game: &mut Game, seat: Seat, tile: TileId) {
     if game.rules.buy_tiles {
-        let can_pay = |&other: &Seat| game.scores[other] > 0 || game.abbeys(other) > 0 || !game.goods(other).is_empty();
-        let awaited: SeatSet = others(game, seat).iter().filter(can_pay).collect();
+        let awaited = buyers(game);
         if !awaited.is_empty() && alone_completes(game, tile) {
             game.expansions.house.market.offers = BySeat::default();
             game.phase = Phase::Offers { awaited, tile }.into();
@@ -52,7 +51,7 @@ fn alone_completes(game: &Game, tile: TileId) -> bool {
     !completes.is_empty()
 }
 
-/// Returns the roads, cities and cloisters of the board that a tile can complete by one placement each.
+/// Returns the roads, cities, cloisters and gardens of the board that a tile can complete, each by some placement.
 fn completed_by(game: &Game, tile: TileId) -> Vec<Node> {
     let mut roots: Vec<Node> = all_segments(game).map(|(node, _)| game.features.root(node)).collect();
     roots.sort_unstable();
@@ -70,6 +69,33 @@ fn completed_by(game: &Game, tile: TileId) -> Vec<Node> {
     completes.sort_unstable();
     completes.dedup();
     completes
+}
+
+/// Forgets what others have offered so far; offers are secret until all have answered.
+pub(in crate::expansion) fn forget_offers(game: &mut Game, seat: Seat) {
+    if let phase::Phase::Expansion(expansion::Phase::House(Phase::Offers { .. })) = game.phase {
+        for other in others(game, seat).iter() {
+            game.expansions.house.market.offers[other] = None;
+        }
+    }
+}
+
+/// Replaces the secret offers of others in the actions of a record by passes, which may not differ from them.
+pub(in crate::expansion) fn conceal_offers(game: &Game, seat: Seat, actions: &mut [action::Action]) {
+    let phase::Phase::Expansion(expansion::Phase::House(Phase::Offers { awaited, .. })) = game.phase else { return };
+    // Nothing but answers is played while they are gathered.
+    let given = buyers(game).len() - awaited.len();
+    for answer in actions.iter_mut().rev().take(given as usize) {
+        if let Some(other) = answer.seat().filter(|&other| other != seat) {
+            *answer = action::Action::Pass { seat: other };
+        }
+    }
+}
+
+/// Returns the seats that can offer something for the tile drawn by the player to move.
+fn buyers(game: &Game) -> SeatSet {
+    let can_pay = |&other: &Seat| game.scores[other] > 0 || game.abbeys(other) > 0 || !game.goods(other).is_empty();
+    others(game, game.active).iter().filter(can_pay).collect()
 }
 
 pub(super) fn check_offer(game: &Game, seat: Seat, price: Price) -> Result<(), action::Illegal> {
@@ -117,7 +143,7 @@ pub(super) fn sales_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>
     list.push(action::Action::Pass { seat });
 }
 
-/// Sells the drawn tile.
+/// Sells the drawn tile of `seat` to `from`, at the price that `from` has offered.
 pub(super) fn sell(game: &mut Game, seat: Seat, from: Seat, events: &mut Vec<event::Event>) {
     let phase::Phase::Expansion(expansion::Phase::House(Phase::Accept { tile, .. })) = game.phase else { return };
     let Some(price) = offer_of(game, from) else { return };
@@ -140,7 +166,7 @@ pub(super) fn check_sale(game: &Game, from: Seat) -> Result<(), Illegal> {
     if offered { Ok(()) } else { Err(Illegal::NoOffer) }
 }
 
-/// Takes the player who sold the tile just placed, and who draws again.
+/// Returns the player who sold the tile just placed and draws again, and forgets the sale; `None` if it was not sold.
 pub(super) fn seller(game: &mut Game) -> Option<Seat> {
     game.expansions.house.market.seller.take()
 }

@@ -9,7 +9,7 @@
 //! The others are plain conditions in the game's own files: `unplayable` in `turn.rs` (and in `hand.rs`),
 //! `trees_do_not_end_roads` and `table_edge_completes` in `effects.rs`, `no_incomplete_points` in `scoring.rs`,
 //! `table_mode` and `table_size` in `board.rs`.
-//! With `start_tile_in_bag`, the start tile is shuffled in with the deck.
+//! With `start_tile_in_bag`, `deck.rs` shuffles the start tile in with the others.
 
 mod hand;
 mod market;
@@ -25,7 +25,7 @@ pub(super) use hand::{
     begin_second_part, begin_turn, deal, deal_hidden, draw_instead, drawn_ahead, forget_hands, goes_on_with_hands,
     hands_are_empty, keep_in_hand, next_player, redraw, take as suppose, takes_into,
 };
-pub(super) use market::present;
+pub(super) use market::{conceal_offers, forget_offers, present};
 pub use market::{offer_of, seller_of};
 pub(super) use notation::{read, write};
 pub(super) use play::{

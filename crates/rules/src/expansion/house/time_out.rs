@@ -22,8 +22,8 @@ pub(super) fn check(game: &Game) -> Result<(), Illegal> {
     }
 }
 
-/// Passes the turn on. The drawn tile goes back where it came from, so that the order of the tiles stays the same: from
-/// the pile, the next player draws the same one.
+/// Passes the turn on. The tile to place goes back where it came from: to the end of the hand, or on top of the pile,
+/// so that the next player draws the same one.
 pub(super) fn apply(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     if let Phase::Place { tile, .. } = game.phase {
         let holds = game.rules.hand > 0;

@@ -32,8 +32,8 @@ pub enum Action {
         /// The player whose offer is accepted.
         from: Seat,
     },
-    /// Enlarges the table, as the players have agreed. Issued by the program once all have answered, not by a
-    /// seat.
+    /// Enlarges the table, as the players have agreed. Issued by the program, not by a seat; it is
+    /// never listed among the legal actions.
     Enlarge {
         /// Tiles from west to east.
         width: u8,
@@ -59,7 +59,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Returns the seat that acts; `None` for actions that all players agree on.
+    /// Returns the seat that acts; `None` for what all players decide together.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Take { seat, .. } | Self::Offer { seat, .. } | Self::Accept { seat, .. } | Self::TimeOut { seat } => {
@@ -200,7 +200,7 @@ pub enum Illegal {
     /// No such tile is in the hand.
     #[error("no such tile in the hand")]
     NotInHand,
-    /// The tile fits nowhere.
+    /// The tile fits nowhere, or not on a table of that size.
     #[error("the tile fits nowhere")]
     FitsNowhere,
     /// A tile of the hand can be placed, so none may be drawn.

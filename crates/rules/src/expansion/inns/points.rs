@@ -6,7 +6,8 @@ use crate::feature::Feature;
 use crate::tile::FeatureKind;
 use crate::traits::Trait;
 
-/// Returns whether a road has an inn or a city a cathedral, as what is counted for it; two count like one.
+/// Returns what is counted for a road with an inn or a city with a cathedral, once for several; `None` for any other
+/// feature.
 pub(in crate::expansion) const fn printed(rules: &Rules, feature: &Feature) -> Option<Counted> {
     match feature.kind {
         FeatureKind::Road if rules.has_inn(feature.traits) => Some(Counted::Inns),

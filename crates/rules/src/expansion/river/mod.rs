@@ -1,5 +1,5 @@
-//! The River: its tiles are drawn before all others. Where they may lie is told by the board, and in which order
-//! they come by the deck; the river itself is no feature.
+//! The River: its tiles are drawn before all others. The board decides where they may lie, the deck in
+//! which order they come; the river itself is no feature.
 
 mod pile;
 mod values;

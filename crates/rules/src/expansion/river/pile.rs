@@ -1,5 +1,5 @@
-//! The layers of the pile: what can be drawn next, and where a tile may go back. A pile stands with its bottom
-//! first, and where the river is not played it is one layer.
+//! The layers of the pile: what can be drawn next, and where a tile may go back. A pile is listed from its
+//! bottom; without the river it is one layer.
 
 use std::cmp::Reverse;
 
@@ -11,7 +11,7 @@ pub(crate) fn is_running(pile: &[TileId]) -> bool {
     pile.last().is_some_and(|&tile| Layer::of(tile) != Layer::Ordinary)
 }
 
-/// Returns the layer that the next tile is drawn from: the whole pile, once the lake was drawn.
+/// Returns the layer that the next tile is drawn from: the whole pile, once the river has ended.
 pub(crate) fn top(pile: &[TileId]) -> &[TileId] {
     if is_running(pile) { pile.chunk_by(is_one).next_back().unwrap_or_default() } else { pile }
 }
@@ -26,7 +26,7 @@ pub(crate) fn layer_of(pile: &[TileId], tile: TileId) -> &[TileId] {
     &pile[pile.len() - count..]
 }
 
-/// Sorts each layer, so that nothing is told of the order of its tiles.
+/// Sorts each layer, which hides the order of its tiles.
 pub(crate) fn sort(pile: &mut [TileId]) {
     if is_running(pile) {
         pile.sort_unstable_by_key(|&tile| (Reverse(Layer::of(tile)), tile));
@@ -35,7 +35,7 @@ pub(crate) fn sort(pile: &mut [TileId]) {
     }
 }
 
-/// Shuffles each layer; `below` gives numbers below the one that it is given, by chance.
+/// Shuffles each layer; `below(n)` returns a random number below `n`.
 pub(crate) fn shuffle(pile: &mut [TileId], below: &mut impl FnMut(usize) -> usize) {
     let mut layer = |tiles: &mut [TileId]| {
         for left in (2..=tiles.len()).rev() {

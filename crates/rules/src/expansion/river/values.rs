@@ -2,7 +2,7 @@
 
 use crate::board::OffCourse;
 
-/// Why a tile of the river may not lie somewhere.
+/// The reason why a tile of the river may not lie somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// It does not continue the river.
