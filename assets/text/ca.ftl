@@ -498,6 +498,7 @@ turn-sold = { $seller } ha venut la lloseta a { $buyer } per { $points ->
    *[other] { $points } punts
 }.
 turn-sold-abbey = { $seller } ha venut la lloseta a { $buyer } per una abadia.
+turn-sold-goods = { $seller } ha venut la lloseta a { $buyer } per { $goods }.
 turn-again = { $who } ha tapat un forat i torna a jugar.
 turn-drew = { $who } ha agafat una lloseta.
 turn-unclaimed = Ningú no puntua: s'ha completat { $feature_one } { $tiles ->
@@ -1046,6 +1047,18 @@ price-points = { $points ->
    *[other] { $points } punts
 }
 price-abbey = una abadia
+goods-wine = { $count ->
+    [one] 1 fitxa de vi
+   *[other] { $count } fitxes de vi
+}
+goods-grain = { $count ->
+    [one] 1 fitxa de blat
+   *[other] { $count } fitxes de blat
+}
+goods-cloth = { $count ->
+    [one] 1 fitxa de tela
+   *[other] { $count } fitxes de tela
+}
 hint-bet = Les teves fitxes
 hint-settle = Element
 hint-wagon = On ha d'anar el carro?

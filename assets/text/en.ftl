@@ -434,6 +434,7 @@ turn-sold = { $seller } sold the tile to { $buyer } for { $points ->
    *[other] { $points } points
 }.
 turn-sold-abbey = { $seller } sold the tile to { $buyer } for an abbey.
+turn-sold-goods = { $seller } sold the tile to { $buyer } for { $goods }.
 turn-again = { $who } filled a hole and gets another turn.
 turn-drew = { $who } drew a tile.
 turn-unclaimed = Nobody scores: { $feature_one } of { $tiles ->
@@ -969,6 +970,18 @@ price-points = { $points ->
    *[other] { $points } points
 }
 price-abbey = an abbey
+goods-wine = { $count ->
+    [one] 1 wine token
+   *[other] { $count } wine tokens
+}
+goods-grain = { $count ->
+    [one] 1 grain token
+   *[other] { $count } grain tokens
+}
+goods-cloth = { $count ->
+    [one] 1 cloth token
+   *[other] { $count } cloth tokens
+}
 hint-bet = Your chips
 hint-settle = Feature
 hint-wagon = Where should the wagon go?

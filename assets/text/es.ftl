@@ -501,6 +501,7 @@ turn-sold = { $seller } ha vendido la loseta a { $buyer } por { $points ->
    *[other] { $points } puntos
 }.
 turn-sold-abbey = { $seller } ha vendido la loseta a { $buyer } por una abadía.
+turn-sold-goods = { $seller } ha vendido la loseta a { $buyer } por { $goods }.
 turn-again = { $who } ha tapado un hueco y vuelve a jugar.
 turn-drew = { $who } ha robado una loseta.
 turn-unclaimed = Nadie puntúa: se ha completado { $feature_one } de { $tiles ->
@@ -1036,6 +1037,18 @@ price-points = { $points ->
    *[other] { $points } puntos
 }
 price-abbey = una abadía
+goods-wine = { $count ->
+    [one] 1 ficha de vino
+   *[other] { $count } fichas de vino
+}
+goods-grain = { $count ->
+    [one] 1 ficha de trigo
+   *[other] { $count } fichas de trigo
+}
+goods-cloth = { $count ->
+    [one] 1 ficha de tela
+   *[other] { $count } fichas de tela
+}
 hint-bet = Tus fichas
 hint-settle = Zona
 hint-wagon = ¿Adónde va el carromato?

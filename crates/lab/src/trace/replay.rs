@@ -141,7 +141,7 @@ impl TraceReader<'_> {
         match game.phase() {
             Phase::Choose { seat } => Ok(("tile", self.choice(observer, seat))),
             Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat }))
-                if turn.endgame && turn.player == seat.0 =>
+                if turn.player == seat.0 && self.is_late_abbey(game) =>
             {
                 Ok((
                     "placement",
@@ -184,6 +184,11 @@ impl TraceReader<'_> {
             }
             Phase::Over => Err(stuck("tile", &turn.laid.tile, &"the game is over")),
         }
+    }
+
+    /// Returns whether the turn places an abbey now that nothing can be drawn.
+    fn is_late_abbey(&self, game: &Game) -> bool {
+        if game.is_second_part() { self.turn.second && is_abbey(self.turn) } else { self.turn.endgame }
     }
 
     const fn at(&self) -> Position {

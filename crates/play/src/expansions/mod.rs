@@ -27,6 +27,7 @@ mod river;
 pub(crate) mod standing;
 mod story;
 mod story_list;
+mod traders;
 mod way;
 
 pub(crate) use abbey_mayor::supply;

@@ -85,7 +85,8 @@ fn worth(game: &Game, at: SegmentRef, feature: &Feature) -> Worth {
     let segments: BTreeSet<SegmentRef> = game.segments_of(at).into_iter().collect();
     let mut sums = BySeat::<u32>::default();
     game.final_points(|seat, points| {
-        if points.reason.feature() == Some(FeatureKind::Field) && segments.contains(&points.at) {
+        let is_here = points.at.is_some_and(|at| segments.contains(&at));
+        if points.reason.feature() == Some(FeatureKind::Field) && is_here {
             sums[seat] += points.total();
         }
     });

@@ -57,18 +57,19 @@ pub fn unpaid(texts: &Texts, table: &Table, game: &Game) -> Text {
     let mut features: Vec<(SegmentRef, Points, &'static str, Vec<&str>)> = Vec::new();
     game.final_points(|seat, points| {
         let Some((printed, _)) = expansions::counted(&points).filter(|_| points.total() == 0) else { return };
-        let Some(first) = game.segments_of(points.at).into_iter().min() else { return };
+        let first = points.at.and_then(|at| game.segments_of(at).into_iter().min());
+        let Some(first) = first else { return };
         match features.iter_mut().find(|(at, ..)| *at == first) {
             Some((.., owners)) => owners.push(name(table, seat)),
             None => features.push((first, points, printed.unpaid, vec![name(table, seat)])),
         }
     });
-    features.into_iter().fold(Text::default(), |text, (_, points, why, owners)| {
+    features.into_iter().fold(Text::default(), |text, (first, points, why, owners)| {
         let kind = points.reason.feature().map_or("feature-road", feature_key);
         let values = [
             ("who", listed(texts, &owners).into()),
             ("feature", Value::Noun(kind)),
-            ("cell", cell_name(points.at.position).into()),
+            ("cell", cell_name(points.at.unwrap_or(first).position).into()),
             ("why", texts.words(why, &[]).into()),
         ];
         text.then(texts.say("sheet-unpaid", &values))

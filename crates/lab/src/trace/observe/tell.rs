@@ -4,7 +4,7 @@ use super::Observer;
 use crate::trace::format::Settled;
 use crate::trace::{account, name};
 use carc_rules::expansion::house::Price;
-use carc_rules::expansion::{self, bets, house};
+use carc_rules::expansion::{self, bets, house, traders};
 use carc_rules::{Event, Feature};
 
 impl Observer {
@@ -54,6 +54,11 @@ impl Observer {
                     self.scores[to.index()] -= u32::from(points);
                     self.scores[from.index()] += u32::from(points);
                 }
+                Event::Expansion(expansion::Event::Traders(traders::Event::Taken { goods, .. })) => {
+                    let mut all = self.open.as_ref().and_then(|turn| turn.goods).unwrap_or_default();
+                    all.add(goods);
+                    self.open.iter_mut().for_each(|turn| turn.goods = Some(all));
+                }
                 Event::Discarded { tile, .. } => self.ahead.discarded.push(name::tile(tile)),
                 Event::Expansion(expansion::Event::House(house::Event::Again { seat })) => {
                     self.ahead.again = Some(seat);
@@ -64,12 +69,13 @@ impl Observer {
                 }
                 Event::Expansion(
                     expansion::Event::House(
-                        house::Event::Sold { price: Price::Abbey, .. }
+                        house::Event::Sold { price: Price::Abbey | Price::Goods(_), .. }
                         | house::Event::Shown { .. }
                         | house::Event::TimedOut { .. }
                         | house::Event::Dealt { .. },
                     )
-                    | expansion::Event::AbbeyMayor(_),
+                    | expansion::Event::AbbeyMayor(_)
+                    | expansion::Event::Traders(traders::Event::Extended { .. } | traders::Event::SecondPart { .. }),
                 )
                 | Event::Drawn { .. }
                 | Event::PutBack { .. }

@@ -1,6 +1,7 @@
 //! Selling the drawn tile: the offers for it, and the choice of a buyer.
 
 use crate::expansions::answer::Answer;
+use crate::expansions::traders::goods_words;
 use crate::expansions::way::{Asking, Way, alike};
 use crate::words;
 use crate::words::refusal::Refusal;
@@ -118,5 +119,6 @@ fn price_words(texts: &Texts, price: Price) -> String {
     match price {
         Price::Points(points) => texts.words("price-points", &[("points", points.into())]),
         Price::Abbey => texts.words("price-abbey", &[]),
+        Price::Goods(goods) => goods_words(texts, goods),
     }
 }

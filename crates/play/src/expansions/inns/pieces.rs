@@ -42,7 +42,7 @@ impl Pieces for Inns {
         match counted {
             Counted::Inns => Some(INN),
             Counted::Cathedrals => Some(CATHEDRAL),
-            Counted::Chips => None,
+            Counted::Chips | Counted::Pigs | Counted::MostGoods => None,
         }
     }
 

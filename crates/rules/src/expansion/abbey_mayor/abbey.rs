@@ -83,7 +83,7 @@ pub(in crate::expansion) fn go_on_last_round(game: &mut Game) -> Option<Then> {
 pub(super) fn next_of_last_round(game: &mut Game) -> Then {
     while let Some(seat) = game.expansions.abbey_mayor.last.as_mut().and_then(Vec::pop) {
         if can_place(game, seat) {
-            game.active = seat;
+            effects::pass_turn(game, seat);
             game.phase = Phase::Abbey { seat }.into();
             return Then::Wait;
         }

@@ -3,7 +3,7 @@
 use super::{Action, Event, Illegal, Phase, Price};
 use crate::action;
 use crate::event;
-use crate::expansion::{self, abbey_mayor};
+use crate::expansion::{self, abbey_mayor, traders};
 use crate::feature::Node;
 use crate::game::{Game, all_segments, effects, others};
 use crate::phase;
@@ -24,8 +24,8 @@ pub fn seller_of(game: &Game) -> Option<Seat> {
 ///
 pub(in crate::expansion) fn present(game: &mut Game, seat: Seat, tile: TileId) {
     if game.rules.buy_tiles {
-        let awaited: SeatSet =
-            others(game, seat).iter().filter(|&other| game.scores[other] > 0 || game.abbeys(other) > 0).collect();
+        let can_pay = |&other: &Seat| game.scores[other] > 0 || game.abbeys(other) > 0 || !game.goods(other).is_empty();
+        let awaited: SeatSet = others(game, seat).iter().filter(can_pay).collect();
         if !awaited.is_empty() && alone_completes(game, tile) {
             game.expansions.house.market.offers = BySeat::default();
             game.phase = Phase::Offers { awaited, tile }.into();
@@ -75,7 +75,8 @@ fn completed_by(game: &Game, tile: TileId) -> Vec<Node> {
 pub(super) fn check_offer(game: &Game, seat: Seat, price: Price) -> Result<(), action::Illegal> {
     match price {
         Price::Points(points) if points > 0 && u32::from(points) <= game.scores[seat] => Ok(()),
-        Price::Points(_) => Err(Illegal::TooDear.into()),
+        Price::Goods(goods) if !goods.is_empty() && game.goods(seat).contains(goods) => Ok(()),
+        Price::Points(_) | Price::Goods(_) => Err(Illegal::TooDear.into()),
         Price::Abbey if game.abbeys(seat) > 0 => Ok(()),
         Price::Abbey => Err(abbey_mayor::Illegal::NoAbbey.into()),
     }
@@ -104,6 +105,8 @@ pub(super) fn offers_into(game: &Game, awaited: SeatSet, list: &mut Vec<action::
         if game.abbeys(seat) > 0 {
             list.push(Action::Offer { seat, price: Price::Abbey }.into());
         }
+        let goods = game.goods(seat).choices();
+        list.extend(goods.map(|goods| action::Action::from(Action::Offer { seat, price: Price::Goods(goods) })));
     }
     list.extend(awaited.iter().map(|seat| action::Action::Pass { seat }));
 }
@@ -124,6 +127,7 @@ pub(super) fn sell(game: &mut Game, seat: Seat, from: Seat, events: &mut Vec<eve
             game.scores[seat] += u32::from(points);
         }
         Price::Abbey => abbey_mayor::hand_over(game, from, seat),
+        Price::Goods(goods) => traders::hand_over(game, from, seat, goods),
     }
     events.push(Event::Sold { from: seat, to: from, price }.into());
     game.expansions.house.market.seller = Some(seat);
