@@ -19,6 +19,7 @@ macro_rules! expansions {
             &crate::expansions::bets::Bets,
             &crate::expansions::abbot::Abbot,
             &crate::expansions::inns::Inns,
+            &crate::expansions::traders::Traders,
         ]
     };
 }
@@ -30,3 +31,4 @@ mod inns;
 pub(crate) mod looks;
 pub(crate) mod painted;
 pub(crate) mod shown;
+mod traders;

@@ -47,8 +47,7 @@ pub(super) fn is_lent(file: &str) -> bool {
         "tiles" | "areas" => TileId::named(name).is_some_and(|kind| may_lack(kind.tile())),
         "figures" => {
             let mut pieces = Piece::all().filter(|piece| piece.kind() as usize >= FIRST_FIGURES);
-            pieces.any(|piece| piece.name() == name)
-                || looks::signs().any(|sign| sign != SHIELD && sign.name == name)
+            pieces.any(|piece| piece.name() == name) || looks::signs().any(|sign| sign != SHIELD && sign.name == name)
         }
         _ => false,
     }
@@ -61,7 +60,8 @@ mod tests {
     #[test]
     fn only_what_came_later_is_lent() {
         let figures = ["figures/abbot.svg", "figures/largefollower.svg", "figures/largefarmer.svg"];
-        for file in ["tiles/E+G.svg", "areas/AM-10+G.png", "tiles/RI-01.svg"].into_iter().chain(figures) {
+        let signs = ["figures/wine.svg", "figures/grain.svg", "figures/cloth.svg"];
+        for file in ["tiles/E+G.svg", "areas/AM-10+G.png", "tiles/RI-01.svg"].into_iter().chain(figures).chain(signs) {
             assert!(is_lent(file), "{file}");
         }
         let figures = ["figures/barn.svg", "figures/farmer.svg", "figures/shield.svg"];

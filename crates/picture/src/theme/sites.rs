@@ -94,3 +94,25 @@ impl Sites {
         faults
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carc_rules::TileId;
+
+    #[test]
+    fn a_sign_has_a_place_wherever_it_is_printed() {
+        let faults = |signs: &str| {
+            let spots = [r#"{"x": 9, "y": 9, "room": 9}"#; 4].join(", ");
+            let sites = format!(r#"{{"walls": [], "spots": [{spots}], "signs": {signs}}}"#);
+            serde_json::from_str::<Sites>(&sites).unwrap().faults(TileId::named("TB-16").unwrap().tile())
+        };
+        assert_eq!(faults(r#"{"wine": [[186, 100]]}"#), [""; 0]);
+        assert_eq!(faults("{}"), ["it needs 1 signs of wine, not 0"]);
+        assert_eq!(
+            faults(r#"{"cloth": [[186, 100]], "wine": [[186, 257]]}"#),
+            ["a wine at 186, 257 is outside of 256 x 256", "it needs 0 signs of cloth, not 1"]
+        );
+        assert_eq!(faults(r#"{"wine": [[186, 100]], "salt": []}"#), ["there is no sign salt"]);
+    }
+}
