@@ -171,7 +171,7 @@ mod tests {
                 }
                 // On small tiles most fields are narrower than a farmer that can be seen; there it lies over a road or
                 // a wall.
-                let most_tiny = if side < 100 { all * 4 / 5 } else { all / 8 };
+                let most_tiny = if side < 100 { all * 5 / 6 } else { all / 8 };
                 assert!(tiny <= most_tiny, "{name} at {side}: {tiny} of {all} are tiny");
                 let about = "are nearly as large as wanted";
                 assert!(large * 4 >= all * 3, "{name} at {side}: {large} of {all} {about}");
