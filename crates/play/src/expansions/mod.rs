@@ -37,14 +37,14 @@ pub use answer::{Answer, Question};
 pub(crate) use bets::chips::chip_word;
 pub use choice::Expansion;
 pub(crate) use piece_list::{
-    counted, effect, figure_key, homecoming, mark_keys, may_move_on, misplaced, other_points, pile, printed, reserves,
-    takes_back, tile_key, typed_words,
+    brings, counted, effect, figure_key, homecoming, in_feature, keeps_out, mark_keys, may_move_on, misplaced,
+    most_parts, other_points, pile, printed, takes_back, tile_key, typed_words,
 };
 pub(crate) use pieces::Looked;
 pub(crate) use product::{PRODUCTS, Product};
 pub use standing::Standing;
 pub(crate) use story_list::{
-    begins, declined_in_advance, first_of_all, happened, heading, in_supply, on_board, question, revealed,
+    begins, declined_in_advance, first_of_all, happened, heading, in_scores, in_supply, on_board, question, revealed,
     revealed_in_short, scored_key, secret,
 };
 pub(crate) use way::Way;

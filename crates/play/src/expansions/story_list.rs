@@ -52,6 +52,11 @@ pub(crate) fn scored_key(extra: Extra) -> Option<&'static str> {
     ALL.into_iter().find_map(|story| story.scored_key(extra))
 }
 
+/// Tells what players have besides points that brings them points at the end; usually empty.
+pub(crate) fn in_scores(texts: &Texts, game: &Game, name: Names<'_>) -> Text {
+    ALL.into_iter().fold(Text::default(), |text, story| text.then(story.in_scores(texts, game, name)))
+}
+
 /// Tells the secrets that the events of a turn revealed.
 pub(crate) fn revealed(texts: &Texts, game: &Game, name: Names<'_>, events: &[&carc_rules::Event]) -> Text {
     ALL.into_iter().fold(Text::default(), |text, story| text.then(story.revealed(texts, game, name, events)))

@@ -150,7 +150,8 @@ pub(crate) fn told<'a>(
         texts.say(printed.about, &[("state", state.into())])
     });
     let worth = texts.say(worth, &values).then(about.unwrap_or_default());
-    size.then(whose).then(inside(texts, &name, game, at)).then(worth)
+    let more = expansions::in_feature(texts, &|seat| name(seat), game, at);
+    size.then(whose).then(inside(texts, &name, game, at)).then(worth).then(more)
 }
 
 /// Returns, in brackets after a space, why a feature would bring nothing if the game ended now; empty if nothing that is

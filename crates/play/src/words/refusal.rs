@@ -113,8 +113,8 @@ pub enum Refusal {
     NoPlaceFor { meeple: MeepleKind, legal: Vec<String> },
     /// The figure can't stand on this kind of segment.
     NotThere { meeple: MeepleKind, segment: String, legal: Vec<String> },
-    /// A barn keeps other figures out of the farm.
-    Reserved { legal: Vec<String> },
+    /// An expansion keeps the figure out of the feature; the key of the sentence that says why.
+    KeptOut { key: &'static str, meeple: MeepleKind, legal: Vec<String> },
     /// The words name no corner for a barn.
     WhichCorner { typed: String, corners: Vec<String> },
     /// Four fields do not meet at that corner.

@@ -130,7 +130,7 @@ impl Refusal {
                 "refuse-not-there",
                 &[figure(meeple), ("segment", texts.spoken(segment).into()), ("legal", places(legal))],
             ),
-            Self::Reserved { legal } => texts.say("refuse-reserved", &[("legal", places(legal))]),
+            Self::KeptOut { key, meeple, legal } => texts.say(key, &[figure(meeple), ("legal", places(legal))]),
             Self::WhichCorner { typed, corners } => {
                 texts.say("refuse-which-corner", &[("typed", typed.into()), ("corners", places(corners))])
             }
