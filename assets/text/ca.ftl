@@ -166,6 +166,7 @@ tile-cities-sides = { $count ->
    *[other] quatre costats de ciutat
 }
 tile-city-divides = un costat de ciutat que divideix el camp
+tile-corner-divides = una cantonada de ciutat que divideix el camp, amb un camí i blat
 tile-pennants = { $count ->
     [one] un escut
     [2] dos escuts
@@ -175,6 +176,7 @@ tile-straight = un camí recte
 tile-curve = un revolt
 tile-curve-right = un revolt a la dreta
 tile-curve-left = un revolt a l'esquerra
+tile-bridge = dos camins que es creuen en un pont
 tile-curves = { $count ->
     [2] dos revolts
    *[other] { $count } revolts
@@ -240,7 +242,7 @@ expansion-bets-brings = 10 llosetes amb cases d'apostes, i sis fitxes secretes p
 expansion-abbot-brings = un abat per a cadascú: va en monestirs i jardins, i torna a casa amb punts
 expansion-river-brings = 12 llosetes que formen un riu: surten primer, de la font al llac
 expansion-inns-brings = 18 llosetes amb posades i catedrals, i un seguidor gran per a cadascú: compta com dos
-expansion-traders-brings = 24 llosetes amb vi, blat i tela, i per a cadascú un constructor que deixa tornar a jugar i un porc
+expansion-traders-brings = 24 llosetes amb vi, blat i tela, un constructor que deixa tornar a jugar i un porc
 box-base-2014 = Caixa bàsica des del 2014
 box-base-2014-brings = el joc bàsic amb El Riu i L'Abat
 box-big-2017 = Big Box des del 2017

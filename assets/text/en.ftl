@@ -99,6 +99,7 @@ tile-cities-sides = { $count ->
    *[other] four city edges
 }
 tile-city-divides = a city edge that divides the field
+tile-corner-divides = a city corner that divides the field, with a road and grain
 tile-pennants = { $count ->
     [one] a pennant
     [2] two pennants
@@ -108,6 +109,7 @@ tile-straight = a straight road
 tile-curve = a curve
 tile-curve-right = a curve to the right
 tile-curve-left = a curve to the left
+tile-bridge = two roads that cross on a bridge
 tile-curves = { $count ->
     [2] two curves
    *[other] { $count } curves
@@ -173,7 +175,7 @@ expansion-bets-brings = 10 tiles with betting houses, and six secret chips for e
 expansion-abbot-brings = an abbot for each player: it goes on monasteries and gardens, and comes home for points
 expansion-river-brings = 12 tiles that form a river: they come first, from the spring to the lake
 expansion-inns-brings = 18 tiles with inns and cathedrals, and a large follower for each player: it counts as two
-expansion-traders-brings = 24 tiles with wine, grain and cloth, and for each player a builder that lets you play again, and a pig
+expansion-traders-brings = 24 tiles with wine, grain and cloth, a builder that lets you play again, and a pig
 box-base-2014 = Base box since 2014
 box-base-2014-brings = the base game with The River and The Abbot
 box-big-2017 = Big Box since 2017

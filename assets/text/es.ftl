@@ -169,6 +169,7 @@ tile-cities-sides = { $count ->
    *[other] cuatro lados de ciudad
 }
 tile-city-divides = un lado de ciudad que divide el campo
+tile-corner-divides = una esquina de ciudad que divide el campo, con un camino y trigo
 tile-pennants = { $count ->
     [one] un escudo
     [2] dos escudos
@@ -178,6 +179,7 @@ tile-straight = un camino recto
 tile-curve = una curva
 tile-curve-right = una curva a la derecha
 tile-curve-left = una curva a la izquierda
+tile-bridge = dos caminos que se cruzan en un puente
 tile-curves = { $count ->
     [2] dos curvas
    *[other] { $count } curvas
@@ -243,7 +245,7 @@ expansion-bets-brings = 10 losetas con casas de apuestas, y seis fichas secretas
 expansion-abbot-brings = un abad por persona: va en monasterios y jardines, y vuelve a casa con puntos
 expansion-river-brings = 12 losetas que forman un río: salen primero, de la fuente al lago
 expansion-inns-brings = 18 losetas con posadas y catedrales, y un seguidor grande por persona: cuenta como dos
-expansion-traders-brings = 24 losetas con vino, trigo y tela, y por persona un constructor que deja jugar otra vez y un cerdo
+expansion-traders-brings = 24 losetas con vino, trigo y tela, un constructor que deja jugar otra vez y un cerdo
 box-base-2014 = Caja básica desde 2014
 box-base-2014-brings = el juego básico con El Río y El Abad
 box-big-2017 = Big Box desde 2017

@@ -8,13 +8,14 @@ use super::inns::Inns;
 use super::pieces::{Home, Looked, OtherPoints, Pieces, Printed, Words};
 use super::river::River;
 use super::story::Names;
+use super::traders::Traders;
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::Homecoming;
 use carc_rules::{Counted, Feature, Game, Illegal, Item, MeepleKind, Points, Seat, SegmentRef, Tile, TileId};
 
 /// All of them, in the order in which tiles are named after them: a bend in the river with a garden, not a garden with
 /// a bend.
-const ALL: [&dyn Pieces; 6] = [&AbbeyMayor, &Festival, &Bets, &River, &Inns, &Abbot];
+const ALL: [&dyn Pieces; 7] = [&AbbeyMayor, &Festival, &Bets, &River, &Inns, &Traders, &Abbot];
 
 /// Returns the words that people type for what expansions bring.
 pub(crate) fn typed_words() -> impl Iterator<Item = Words> {

@@ -7,13 +7,14 @@ use super::bets::Bets;
 use super::house::House;
 use super::river::River;
 use super::story::{Names, Story};
+use super::traders::Traders;
 use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::{Event, Extra, Phase};
 use carc_rules::{Game, Options, Seat};
 use carc_table::Answers;
 
-const ALL: [&dyn Story; 5] = [&AbbeyMayor, &Bets, &House, &Abbot, &River];
+const ALL: [&dyn Story; 6] = [&AbbeyMayor, &Bets, &House, &Abbot, &River, &Traders];
 
 /// Returns the key of the message that a game has begun, if another tile than the start tile lies on the board.
 pub(crate) fn begins(options: &Options) -> Option<&'static str> {

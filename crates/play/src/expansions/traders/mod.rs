@@ -1,5 +1,15 @@
 //! Traders & Builders: goods in cities, the builder and the pig.
 
 mod goods;
+mod pieces;
+mod story;
 
-pub(crate) use goods::goods_words;
+use super::boxed::Boxed;
+use carc_rules::TileSet;
+
+pub(crate) use goods::{goods_word, goods_words, read_goods};
+
+pub(crate) struct Traders;
+
+pub(crate) const BOX: Boxed =
+    Boxed { set: TileSet::Traders, rules: &[], key: "expansion-traders", brings: "expansion-traders-brings" };

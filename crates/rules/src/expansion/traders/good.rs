@@ -76,6 +76,15 @@ impl Goods {
         }
     }
 
+    /// Returns the number of tokens of a sort, to change it.
+    pub const fn count_mut(&mut self, good: Good) -> &mut u8 {
+        match good {
+            Good::Wine => &mut self.wine,
+            Good::Grain => &mut self.grain,
+            Good::Cloth => &mut self.cloth,
+        }
+    }
+
     /// Returns whether there is no token.
     pub const fn is_empty(self) -> bool {
         self.wine == 0 && self.grain == 0 && self.cloth == 0
