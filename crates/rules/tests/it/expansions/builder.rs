@@ -233,6 +233,6 @@ fn the_last_tile_of_the_pile_takes_no_chips_in_a_double_turn_either() {
         played.play(action).pass();
         matches!(played.game.phase(), Phase::Expansion(expansion::Phase::Bets(_)))
     };
-    assert!(bets("BT-08 B"), "R-15.4");
+    assert!(bets("BT-08 B"), "R-15.4, R-26.1: before the second part");
     assert!(!bets("BT-08"), "R-26.7");
 }

@@ -134,6 +134,7 @@ fn a_builder_goes_home_with_the_followers_and_scores_nothing() {
     played.place("2,0,1").pass();
     assert_eq!((played.gained(1), played.came_home(1)), (4, 2), "R-25.4");
     assert_eq!(played.home(1, BUILDER), 1, "R-25.4");
+    assert!(!played.game.feature(played.at("0,0", "r0")).unwrap().is_occupied(), "R-26.2");
     let two = ["0 follower 0,0 r0", "0 follower 1,0 r0", "1 follower 1,0 r0", "1 builder 0,0 r0"];
     let mut shared = Scene { figures: &two, ..scene }.set();
     assert_eq!(shared.game.holders(shared.at("0,0", "r0")).iter().collect::<Vec<_>>(), [Seat(0)], "R-25.4");
@@ -188,6 +189,10 @@ fn a_wagon_that_is_scored_with_a_builder_may_move_on() {
     let from = played.at("1,0", "r0");
     let asked = Phase::from(abbey_mayor::Phase::Move { seat: Seat(0), meeple: MeepleKind::Wagon, from });
     assert_eq!(played.game.phase(), asked, "R-25.11");
+    let wagon = |action: &Action| matches!(action, Action::Expansion(expansion::Action::AbbeyMayor(_)));
+    let &onward = played.legal(wagon).first().unwrap();
+    played.play(onward);
+    assert_eq!(played.standing(0).len(), 1, "R-26.5: the builder stays at home");
 }
 
 #[test]
