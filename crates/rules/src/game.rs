@@ -113,7 +113,7 @@ impl Game {
         self.active
     }
 
-    /// Returns how many turns have ended.
+    /// Returns how many turns have ended; both parts of a double turn are one.
     pub fn turn(&self) -> u16 {
         self.turn
     }

@@ -111,7 +111,7 @@ impl Observer {
     pub fn play(&mut self, action: Action) -> Result<(), Illegal> {
         let (phase, turn, last_round) = (self.game.phase(), self.game.turn(), abbey_mayor::is_last_round(&self.game));
         let listed = self.game.legal_actions();
-        let second = self.game.is_second_part();
+        let second = traders::is_second_part(&self.game);
         let hands: Vec<_> = self.game.seats().map(|seat| self.game.hand(seat).to_vec()).collect();
         self.events.clear();
         self.game.play_into(action, &mut self.events)?;
@@ -249,7 +249,7 @@ impl Observer {
             sold_by: sold_by.map(|seat| seat.0),
             table,
             extra_turn: again == Some(seat) && !endgame,
-            second: self.game.is_second_part() && sold_by.is_none(),
+            second: traders::is_second_part(&self.game) && sold_by.is_none(),
             builder: self.happened(|event| matches!(event, traders::Event::Extended { .. })),
             laid: account::laid(placed),
             endgame,

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use carc_rules::expansion::bets::Chip;
 use carc_rules::expansion::house::Price;
-use carc_rules::expansion::traders::{self, Good, Goods};
+use carc_rules::expansion::traders::{self, Good, Goods, goods_of};
 use carc_rules::expansion::{self, Counted as Nothing, abbey_mayor, abbot, bets, festival, house};
 use carc_rules::{
     Action, BySeat, Catalog, Corner, Counted, Event, Extra, FeatureKind, Game, Item, MeepleKind, Phase, Placing,
@@ -296,7 +296,7 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
                 }
             }
             let mut goods = Goods::NONE;
-            game.seats().for_each(|seat| goods.add(game.goods(seat)));
+            game.seats().for_each(|seat| goods.add(goods_of(&game, seat)));
             assert_eq!(goods, taken, "R-25.16, R-25.20: tokens change hands, but none is lost");
             for companion in game.standing().iter().filter(|standing| standing.meeple.is_companion()) {
                 let inside = game.segments_of(companion.at);

@@ -100,7 +100,7 @@ impl Observer {
 
     /// Returns everybody's goods tokens; `None` in games without Traders & Builders.
     pub(super) fn goods(&self) -> Option<Vec<[u8; 3]>> {
-        let goods = |seat| Good::ALL.map(|good| self.game.goods(seat).count(good));
+        let goods = |seat| Good::ALL.map(|good| traders::goods_of(&self.game, seat).count(good));
         (self.game.setup().options.traders == Switch::On).then(|| self.game.seats().map(goods).collect())
     }
 }

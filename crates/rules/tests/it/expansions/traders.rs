@@ -2,7 +2,7 @@
 //! `builder`.
 
 use super::*;
-use carc_rules::expansion::traders::{Event as Told, Extra, Good, Goods, Illegal as Refused};
+use carc_rules::expansion::traders::{Event as Told, Extra, Good, Goods, Illegal as Refused, goods_of};
 use carc_rules::expansion::{Counted as Printed, festival};
 use carc_rules::{Catalog, Counted, Item, Reason, TileSet, Trait, Traits};
 
@@ -38,7 +38,7 @@ impl Played {
     }
 
     fn goods(&self) -> [Goods; 2] {
-        [Seat(0), Seat(1)].map(|seat| self.game.goods(seat))
+        [Seat(0), Seat(1)].map(|seat| goods_of(&self.game, seat))
     }
 
     fn home(&self, seat: u8, meeple: MeepleKind) -> u8 {
