@@ -8,6 +8,7 @@ use std::time::Duration;
 use super::away;
 use super::notice;
 use crate::case::Context;
+use crate::expansions;
 use crate::words;
 use crate::words::text::{Text, Texts, Value};
 use carc_rules::expansion::{self, house};
@@ -59,7 +60,8 @@ pub(crate) fn clocks_after(cx: &Context<'_>, table: &Table, game: &Game, actions
         let ends = |action: &Action| action.is_placement() || is_time_out(*action);
         let ends = actions.iter().any(|action| ends(action) && action.seat() == Some(seat));
         // Both parts of a double turn are played on one turn's time.
-        let goes_on = after.second_part_follows() || (after.is_second_part() && !game.is_second_part());
+        let goes_on = expansions::second_part_follows(after)
+            || (expansions::is_second_part(after) && !expansions::is_second_part(game));
         let spent = match (ends, goes_on) {
             (false, _) => Spent::Choice,
             (true, true) => Spent::Part,

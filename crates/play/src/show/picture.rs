@@ -289,7 +289,7 @@ pub(crate) fn colour(players: &[Player], seat: Seat) -> Colour {
 pub(crate) fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
     match game.phase() {
         Phase::Place { seat, .. } | Phase::Deploy { seat } | Phase::Choose { seat } => {
-            let key = if game.is_second_part() { "picture-plays-again" } else { "picture-plays" };
+            let key = if expansions::is_second_part(game) { "picture-plays-again" } else { "picture-plays" };
             (texts.words(key, &[("who", name(players, seat).into())]), String::new())
         }
         Phase::Expansion(asked) => {

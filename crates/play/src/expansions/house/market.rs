@@ -10,7 +10,7 @@ use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
 use crate::words::vocabulary;
 use carc_rules::expansion::house::{Price, offer_of};
-use carc_rules::expansion::traders::{Good, Goods};
+use carc_rules::expansion::traders::{Good, Goods, goods_of};
 use carc_rules::{Game, Seat};
 use carc_table::Table;
 
@@ -43,7 +43,7 @@ pub(crate) static SELLING: Asking = Asking {
 
 /// Returns whether a seat has something to offer for a tile that another drew.
 fn can_offer(game: &Game, seat: Seat) -> bool {
-    seat != game.active() && (game.score(seat) > 0 || game.abbeys(seat) > 0 || !game.goods(seat).is_empty())
+    seat != game.active() && (game.score(seat) > 0 || game.abbeys(seat) > 0 || !goods_of(game, seat).is_empty())
 }
 
 /// Maximum number of prices in points listed; others can be typed.
@@ -62,7 +62,7 @@ const LOW: u32 = 10;
 /// Returns what a seat can offer: the lowest prices, some more up to all its points, the abbey, nothing.
 fn offers(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
     let most = game.score(seat).min(u32::from(u16::MAX));
-    let goods = offered_goods(game.goods(seat));
+    let goods = offered_goods(goods_of(game, seat));
     let shown = most.min(if goods.is_empty() { PRICES } else { PRICES_BESIDE_GOODS });
     // Most tiles are sold for a few points. The prices above are spread evenly, and the last is all that the seat has.
     let low = shown.min(LOW);
@@ -96,7 +96,7 @@ fn offered_goods(own: Goods) -> Vec<Goods> {
 /// Reads an offer of goods, listed or not; `None` if the text is none. Refused for tokens that the seat does not have.
 fn read_offered_goods(game: &Game, seat: Seat, typed: &str) -> Option<Result<Answer, Refusal>> {
     let goods = read_goods(typed)?;
-    let own = game.goods(seat);
+    let own = goods_of(game, seat);
     Some(if own.contains(goods) {
         Ok(Answer::Offer(Price::Goods(goods)))
     } else {
@@ -142,7 +142,7 @@ fn explain_offer(texts: &Texts, table: &Table, game: &Game) -> Text {
     let who = words::name(table, game.active());
     let has = |what: &dyn Fn(Seat) -> bool| game.seats().any(|seat| seat != game.active() && what(seat));
     let has_abbey = has(&|seat| game.abbeys(seat) > 0);
-    let key = match (has(&|seat| !game.goods(seat).is_empty()), has_abbey) {
+    let key = match (has(&|seat| !goods_of(game, seat).is_empty()), has_abbey) {
         (true, _) => "offer-explain-goods",
         (false, true) => "offer-explain-abbey",
         (false, false) => "offer-explain",

@@ -4,7 +4,7 @@ use super::{Traders, goods_words};
 use crate::expansions::pieces::{Looked, OtherPoints, Pieces, Words};
 use crate::expansions::story::Names;
 use crate::words::text::{Text, Texts};
-use carc_rules::expansion::traders::{Event, Good, Goods, Illegal};
+use carc_rules::expansion::traders::{Event, Good, Goods, Illegal, second_part_follows};
 use carc_rules::expansion::{self as all, Counted};
 use carc_rules::moves::Deployment;
 use carc_rules::{Extra, FeatureKind, Game, MeepleKind, Segment, SegmentRef, Tile, TileId};
@@ -104,7 +104,7 @@ impl Pieces for Traders {
         let goods = || texts.words("brings-goods", &[("goods", goods_words(texts, taken).into())]);
         let again = || texts.words("brings-again", &[]);
         let goods = (!taken.is_empty()).then(goods);
-        goods.into_iter().chain(looked.placed.second_part_follows().then(again)).collect()
+        goods.into_iter().chain(second_part_follows(looked.placed).then(again)).collect()
     }
 
     fn most_parts(&self, game: &Game) -> usize {

@@ -4,7 +4,7 @@ use super::{Traders, goods_words};
 use crate::expansions::story::{Names, Story};
 use crate::words::listed;
 use crate::words::text::{Text, Texts};
-use carc_rules::expansion::traders::{Event, Extra, Good};
+use carc_rules::expansion::traders::{Event, Extra, Good, goods_of};
 use carc_rules::expansion::{self as all};
 use carc_rules::{Game, Phase, Seat};
 
@@ -28,23 +28,23 @@ impl Story for Traders {
     }
 
     fn in_supply(&self, texts: &Texts, game: &Game, seat: Seat) -> Vec<String> {
-        let goods = game.goods(seat);
+        let goods = goods_of(game, seat);
         if goods.is_empty() { Vec::new() } else { vec![goods_words(texts, goods)] }
     }
 
     /// Tells the goods of each player, and who has the most of each sort.
     fn in_scores(&self, texts: &Texts, game: &Game, name: Names<'_>) -> Text {
-        let holders: Vec<Seat> = game.seats().filter(|&seat| !game.goods(seat).is_empty()).collect();
+        let holders: Vec<Seat> = game.seats().filter(|&seat| !goods_of(game, seat).is_empty()).collect();
         if holders.is_empty() {
             return Text::default();
         }
         let of = |&seat: &Seat| {
-            let values = [("who", name(seat).into()), ("goods", goods_words(texts, game.goods(seat)).into())];
+            let values = [("who", name(seat).into()), ("goods", goods_words(texts, goods_of(game, seat)).into())];
             texts.words("scores-goods-of", &values)
         };
         let lead = |good: Good| {
-            let most = holders.iter().map(|&seat| game.goods(seat).count(good)).max().filter(|&most| most > 0)?;
-            let first = holders.iter().filter(|&&seat| game.goods(seat).count(good) == most);
+            let most = holders.iter().map(|&seat| goods_of(game, seat).count(good)).max().filter(|&most| most > 0)?;
+            let first = holders.iter().filter(|&&seat| goods_of(game, seat).count(good) == most);
             let first: Vec<&str> = first.map(|&seat| name(seat)).collect();
             let values = [("good", texts.word(good.word()).into()), ("who", listed(texts, &first).into())];
             Some(texts.words("scores-goods-lead", &values))

@@ -3,6 +3,7 @@
 use crate::calls::awaited::is_person;
 use crate::calls::{absence, notice};
 use crate::case::Context;
+use crate::expansions;
 use crate::words::replay::Replay;
 use carc_rules::expansion::house;
 use carc_rules::{Game, Seat};
@@ -21,8 +22,8 @@ pub(crate) fn turn_calls(cx: &Context<'_>, table: &Table, replay: &Replay, seat:
     let is_quiet = again && table.questions.wish(WishKind::TakenBack).is_some_and(|wish| wish.quiet);
     // If all others were skipped, the same turn comes round again under the same number.
     let missed = waiting.clocks.get(seat.index()).map_or(0, |clock| clock.missed);
-    let goes_on =
-        game.is_second_part() && replay.acted_last.is_some_and(|other| other != seat && is_person(table, other));
+    let goes_on = expansions::is_second_part(game)
+        && replay.acted_last.is_some_and(|other| other != seat && is_person(table, other));
     let moment = notice::moment_of_turn(game.turn(), missed, goes_on);
     let is_quiet = is_quiet || absence::misses_turns(table, seat);
     let turn = (!is_quiet).then_some(Call { who, matter, moment, at: 0 });

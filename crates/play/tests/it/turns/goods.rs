@@ -70,11 +70,12 @@ fn for_sale() -> (Scene, u64, Goods) {
     let buyer = |game: &Game| game.phase().awaits().iter().next().unwrap();
     let record = until("traders=on buy_tiles=on", 2, |game| {
         matches!(game.phase(), Phase::Expansion(Asked::House(Market::Offers { .. })))
-            && traders::Good::ALL.iter().filter(|&&good| game.goods(buyer(game)).count(good) > 0).count() > 1
+            && traders::Good::ALL.iter().filter(|&&good| traders::goods_of(game, buyer(game)).count(good) > 0).count()
+                > 1
     });
     let scene = Scene::of(&record);
     let seat = buyer(&scene.position());
-    let goods = scene.position().goods(seat);
+    let goods = traders::goods_of(&scene.position(), seat);
     (scene, u64::from(seat.0) + 1, goods)
 }
 
@@ -101,14 +102,14 @@ fn a_tile_is_paid_for_with_goods_in_every_language() {
         let sell = scene.answer(seller, Question::Sell, "");
         let text = scene::note(&sell).text.to_string();
         assert!(text.contains("token") || text.contains("ficha") || text.contains("fitxa"), "{text}");
-        let before = scene.position().goods(Seat(seller as u8 - 1));
+        let before = traders::goods_of(&scene.position(), Seat(seller as u8 - 1));
         assert!(matches!(scene.answer(seller, Question::Sell, &buyer.to_string()), Reply::Done(_)));
         let mut after = before;
         after.add(paid);
-        assert_eq!(scene.position().goods(Seat(seller as u8 - 1)), after, "R-25.20");
+        assert_eq!(traders::goods_of(&scene.position(), Seat(seller as u8 - 1)), after, "R-25.20");
         let told = scene.post().unwrap().note.text.to_string();
         assert!(told.contains("sold the tile to"), "{told}");
-        assert!(!scene.position().second_part_follows());
+        assert!(!traders::second_part_follows(&scene.position()));
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use carc_play::reply::{Note, Post, Reply};
 use carc_play::request::{Ask, Field, PersonId, Press, Question, StartOptions, Typed};
 use carc_rules::expansion::Phase as Asked;
-use carc_rules::expansion::traders::Goods;
+use carc_rules::expansion::traders::{self, Goods};
 use carc_rules::{Game, MeepleKind, Phase, Seat, TileId};
 use carc_table::{Bank, GameId, Overtime, Pace, TimeLimit};
 use tempfile::TempDir;
@@ -90,7 +90,7 @@ fn a_double_turn_has_one_call_and_a_board_for_each_part() {
     let alt = first.note.picture.unwrap().alt;
     assert!(alt.starts_with("Ana plays again"), "{alt}");
     assert!(app.refused(2, place("O15", "rot270", "none")).contains("Ana"), "it is not Ben's turn");
-    assert_eq!((position(&app).turn(), position(&app).is_second_part()), (turn, true));
+    assert_eq!((position(&app).turn(), traders::is_second_part(&position(&app))), (turn, true));
 
     let second = line(&mut app, 1, "O15 rot270");
     let told = second.note.text.to_string();
@@ -133,7 +133,7 @@ fn each_part_is_taken_back_by_itself() {
     let post = undo(&mut app, 1);
     assert!(post.note.text.to_string().contains("second part of your turn"), "{}", post.note.text);
     assert_eq!(position(&app).fingerprint(), between.fingerprint());
-    assert_eq!(position(&app).goods(Seat(0)), Goods::NONE);
+    assert_eq!(traders::goods_of(&position(&app), Seat(0)), Goods::NONE);
     let post = undo(&mut app, 1);
     assert!(!post.note.text.to_string().contains("second part"), "{}", post.note.text);
     assert_eq!(position(&app).fingerprint(), begun.fingerprint());
@@ -155,7 +155,7 @@ fn who_waited_for_bets_between_the_parts_is_called_again() {
         matches!(position(&app).phase(), Phase::Expansion(Asked::Bets(_))),
         "R-26.1: bets come before the second part"
     );
-    assert!(position(&app).second_part_follows());
+    assert!(traders::second_part_follows(&position(&app)));
     app.ask(1, Ask::Answer { question: Question::Bet, typed: Some("none".to_owned()) });
     app.ask(2, Ask::Answer { question: Question::Bet, typed: Some("none".to_owned()) });
     let post = app.post().unwrap();
@@ -270,7 +270,7 @@ fn a_move_left_ahead_waits_for_both_parts() {
     let (_folder, mut app, game) = table("draw_ahead=on", "U TB-07 U W U E V U U");
     play(&mut app, &BEFORE);
     line(&mut app, 1, "Q16 rot0");
-    assert!(position(&app).is_second_part());
+    assert!(traders::is_second_part(&position(&app)));
     let at = |placement: carc_rules::Placement| carc_rules::notation::cell_name(placement.position) == "O15";
     assert!(ahead::leave(&mut app, 2, at).is_some(), "Ben plans while Ana plays on");
     assert_eq!(app.table(game).questions.ahead.left.len(), 1, "it is not Ben's turn yet");
@@ -280,7 +280,7 @@ fn a_move_left_ahead_waits_for_both_parts() {
     app.post();
     let board = position(&app);
     assert_eq!(board.board().tiles().len(), turns + 2, "Ana's tile, and Ben's move after it");
-    assert_eq!((board.goods(Seat(1)), board.active()), (Goods { grain: 1, ..Goods::NONE }, Seat(0)));
+    assert_eq!((traders::goods_of(&board, Seat(1)), board.active()), (Goods { grain: 1, ..Goods::NONE }, Seat(0)));
 }
 
 #[test]
@@ -297,7 +297,7 @@ fn a_second_part_can_be_lost_by_time() {
     let tile = drawn(&app);
     let told = after(&mut app, 3 * HOUR).unwrap().note.text.to_string();
     assert!(told.contains("Ana") && !told.contains("second part"), "{told}");
-    assert_eq!((position(&app).active(), position(&app).is_second_part()), (Seat(1), false));
+    assert_eq!((position(&app).active(), traders::is_second_part(&position(&app))), (Seat(1), false));
     assert_eq!(drawn(&app), tile, "Ben draws the tile that Ana did not place");
 }
 
