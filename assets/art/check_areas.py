@@ -7,7 +7,8 @@ Per kind: every number is there and no other; each half of each edge belongs to 
 road's edge to the road, of a field's to the field and of a river's to none; a river is in one piece but for bridges, and as wide at every edge, in its
 middle; what is one segment hangs together (a bridge, a tunnel or a crossing may cut it), two fields never touch; a field touches just the cities that
 the data lists, a garden nothing but one field; a road with an inn, and no other, is as broad as a lake; every figure stands on its own segment
-(spots.json), and dry where a river runs or an inn is.
+(spots.json), and dry where a river runs or an inn is; what a city
+trades in stands on it.
 Prints what is wrong.
 """
 import json, math, os, sys
@@ -87,6 +88,17 @@ def inns(kind, grid, side, stands):
             x, y, far = (v * side / 256 for v in (spot['x'], spot['y'], DRY))
             if f[0] == 'f' and any(grid[v * side + u] == own and math.hypot(u + .5 - x, v + .5 - y) < far for v in range(side) for u in range(side)):
                 yield 'the figure of %s stands at the inn' % f
+
+
+def goods(kind, grid, side, signs):
+    number = {f: i + 1 for i, f in enumerate(kind['order'])}
+    wanted = {c['goods']: number[c['id']] for c in kind['cities'] if c.get('goods')}
+    if set(signs) != set(wanted) or any(len(at) != 1 for at in signs.values()):
+        yield 'plaques of %s, not of %s' % (signs, sorted(wanted))
+        return
+    for what, ((x, y),) in signs.items():
+        if grid[y * side // 256 * side + x * side // 256] != wanted[what]:
+            yield 'the plaque of %s does not stand on its city' % what
 
 
 def parts(grid, side, number):
@@ -177,7 +189,8 @@ def main():
         sites = json.load(open(os.path.join(theme, 'spots.json')))
         for kind in tiledata.kinds():
             grid, side = png.read(os.path.join(theme, 'areas', kind['id'] + '.png'))
-            for fault in check(kind, grid, side, sites[kind['id']]['spots']):
+            site = sites[kind['id']]
+            for fault in [*check(kind, grid, side, site['spots']), *goods(kind, grid, side, site.get('signs', {}))]:
                 bad += 1
                 print(os.path.basename(theme), kind['id'], fault)
     print('%d disagreements' % bad)

@@ -108,11 +108,12 @@ SHAPES = {
                 '<path d="M38 -1H64V21H38Z" fill="%s" stroke="#1a120a" stroke-width="3"/><path d="M46.5 22H55.5V62H46.5Z" fill="%s"/>'
                 '<path d="M24 29Q33.5 31 36 42L38.5 62H27Q31 44 24 29Z" fill="DARK" fill-opacity=".45"/><path d="M7.5 19.5Q8 9.5 18 9.5T28.5 19.5Z" fill="%s" stroke="#1a120a" stroke-width="2.6"/>' % ('#d8d3ca', '#c98d4f', GOLD), (18, 47, .92)),
     'pig': (PIG,
-            '<path d="M13 6.5Q19 9 22 13.5Q15 16 12 20.5Q10.5 13 13 6.5ZM51 6.5Q45 9 42 13.5Q49 16 52 20.5Q53.5 13 51 6.5Z" fill="DARK" fill-opacity=".7"/>'
+            '<path d="M13 6.5Q19 9 22 13.5Q15 16 12 20.5Q10.5 13 13 6.5ZM51 6.5Q45 9 42 13.5Q49 16 52 20.5Q53.5 13 51 6.5Z" fill="LIGHT" stroke="DARK" stroke-width="1.4" stroke-linejoin="round"/>'
             '<path d="M17 47A15 10 0 1 1 47 47A15 10.5 0 1 1 17 47Z" fill="LIGHT" stroke="DARK" stroke-width="1.6"/><path d="M26.5 43.5V50M37.5 43.5V50" stroke="DARK" stroke-width="4.6" stroke-linecap="round"/>'
-            '<path d="M17 32.5h.01M47 32.5h.01" stroke="#1a120a" stroke-width="5.4" stroke-linecap="round"/>',
+            '<path d="M17 32.5h.01M47 32.5h.01" stroke="LIGHT" stroke-width="8" stroke-linecap="round"/><path d="M17.6 32.8h.01M46.4 32.8h.01" stroke="#1a120a" stroke-width="5" stroke-linecap="round"/>',
+            '<path d="M13 7.5Q18.5 9.5 21 13.5Q15 16 12.5 19.5Q11 13 13 7.5ZM51 7.5Q45.5 9.5 43 13.5Q49 16 51.5 19.5Q53 13 51 7.5Z" fill="LIGHT"/>'
             '<path d="M17 47A15 10.5 0 1 1 47 47A15 10.5 0 1 1 17 47Z" fill="LIGHT" stroke="#1a120a" stroke-width="2.8"/><path d="M26.5 43.5V50M37.5 43.5V50" stroke="#1a120a" stroke-width="4.6" stroke-linecap="round"/>'
-            '<path d="M17 32.5h.01M47 32.5h.01" stroke="#1a120a" stroke-width="6" stroke-linecap="round"/>', (32, 23.5, .84)),
+            '<path d="M17 32.5h.01M47 32.5h.01" stroke="LIGHT" stroke-width="8.6" stroke-linecap="round"/><path d="M17.6 32.8h.01M46.4 32.8h.01" stroke="#1a120a" stroke-width="5.6" stroke-linecap="round"/>', (32, 23.5, .84)),
     'wagon': (WAGON,
               '<path d="M0 41H64V47H0Z" fill="DARK"/><path d="M18 21.5Q14 30 15.5 41M46 21.5Q50 30 48.5 41" stroke="DARK" stroke-width="2" fill="none"/>'
               '<g fill="DARK"><circle cx="14.2" cy="50.5" r="10.6"/><circle cx="49.8" cy="50.5" r="10.6"/></g>'
@@ -155,18 +156,12 @@ def players(theme):
     return '[\n  ' + ',\n  '.join(rows) + '\n]\n'
 
 
-# Figures of expansions that the program does not play yet.
-COMING = ('builder', 'pig')
-
-
 def main():
     themes = sys.argv[1] if len(sys.argv) > 1 else os.path.normpath(os.path.join(HERE, '..', 'tiles'))
     for theme in PLAYERS:
         folder = os.path.join(themes, theme)
         os.makedirs(os.path.join(folder, 'figures'), exist_ok=True)
         for name in SHAPES:
-            if name in COMING and not os.environ.get('CARC_COMING'):
-                continue
             write(os.path.join(folder, 'figures', name + '.svg'), svg(name, theme))
         write(os.path.join(folder, 'players.json'), players(theme))
 

@@ -8,18 +8,15 @@ import json, os
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ASSETS = os.path.normpath(os.path.join(HERE, '..', 'tiles'))
-SETS = ('base', 'festival', 'abbey_mayor', 'bets', 'abbot', 'river', 'inns')
-# Sets that the program does not play yet: drawn only where CARC_COMING is set, into a folder of one's own.
-COMING = ('traders', 'gardens') if os.environ.get('CARC_COMING') else ()
+SETS = ('base', 'festival', 'abbey_mayor', 'bets', 'abbot', 'river', 'inns', 'traders')
 MARKERS = {'festival': 'festival', 'house': 'bookmaker', 'kept': 'abbey'}
 
 
 def kinds(folder=ASSETS):
-    """All kinds of all sets, in the order of the data.  A table that is not among the program's yet stands in `coming`."""
+    """All kinds of all sets, in the order of the data."""
     sets = []
-    for name in SETS + COMING:
-        path = os.path.join(folder, name + '.json')
-        with open(path if os.path.exists(path) else os.path.join(HERE, 'coming', name + '.json')) as fh:
+    for name in SETS:
+        with open(os.path.join(folder, name + '.json')) as fh:
             sets.append(json.load(fh))
     plain = {k['id']: k for data in sets for k in data.get('kinds', [])}
     return [kind(k) for data in sets for k in data.get('kinds', []) + [dict(plain[g['of']], **g) for g in data.get('gardens', [])]]

@@ -138,6 +138,16 @@ figure-largefollower = seguidor gran
     .one = un seguidor gran
     .own = el seguidor gran
     .gender = m
+figure-builder = constructor
+    .many = constructors
+    .one = un constructor
+    .own = el constructor
+    .gender = m
+figure-pig = porc
+    .many = porcs
+    .one = un porc
+    .own = el porc
+    .gender = m
 tile-abbey = l'abadia
 tile-with = { $base } amb { $list }
 tile-coded = { $name } ({ $code })
@@ -156,6 +166,7 @@ tile-cities-sides = { $count ->
    *[other] quatre costats de ciutat
 }
 tile-city-divides = un costat de ciutat que divideix el camp
+tile-corner-divides = una cantonada de ciutat que divideix el camp, amb un camí i blat
 tile-pennants = { $count ->
     [one] un escut
     [2] dos escuts
@@ -165,6 +176,7 @@ tile-straight = un camí recte
 tile-curve = un revolt
 tile-curve-right = un revolt a la dreta
 tile-curve-left = un revolt a l'esquerra
+tile-bridge = dos camins que es creuen en un pont
 tile-curves = { $count ->
     [2] dos revolts
    *[other] { $count } revolts
@@ -196,6 +208,9 @@ tile-festival = un festival
 tile-garden = un jardí
 tile-inn = una posada
 tile-cathedral = una catedral
+tile-wine = vi
+tile-grain = blat
+tile-cloth = tela
 tile-spring = la font
 tile-lake = el llac
 tile-river = el riu
@@ -220,16 +235,18 @@ expansion-bets = Les Apostes
 expansion-abbot = L'Abat
 expansion-river = El Riu
 expansion-inns = Posades i Catedrals
+expansion-traders = Constructors i Comerciants
 expansion-festival-brings = 10 llosetes que et deixen recuperar un seguidor en lloc de posar-ne un
 expansion-abbey-mayor-brings = 12 llosetes, i una abadia, un alcalde, un graner i un carro per a cadascú
 expansion-bets-brings = 10 llosetes amb cases d'apostes, i sis fitxes secretes per a cadascú
 expansion-abbot-brings = un abat per a cadascú: va en monestirs i jardins, i torna a casa amb punts
 expansion-river-brings = 12 llosetes que formen un riu: surten primer, de la font al llac
 expansion-inns-brings = 18 llosetes amb posades i catedrals, i un seguidor gran per a cadascú: compta com dos
+expansion-traders-brings = 24 llosetes amb vi, blat i tela, un constructor que deixa tornar a jugar i un porc
 box-base-2014 = Caixa bàsica des del 2014
 box-base-2014-brings = el joc bàsic amb El Riu i L'Abat
 box-big-2017 = Big Box des del 2017
-box-big-2017-brings = Riu, Abat i Posades i Catedrals; les miniexpansions encara no s'hi poden jugar
+box-big-2017-brings = Riu, Abat, Posades i Catedrals, Constructors i Comerciants; no les set miniexpansions
 box-adds = Les seves expansions i cap altra. El que canviïs a sota s'hi aplica després.
 expansions-brings = { $tiles } llosetes en total
 
@@ -248,6 +265,11 @@ word-barn = graner, estable, pallissa
 word-return = tornar, torna
 word-abbot = abat, abadessa
 word-largefollower = gran, seguidor-gran, gegant
+word-builder = constructor, constructora
+word-pig = porc, porquet
+word-wine = vi
+word-grain = blat, gra
+word-cloth = tela, roba, drap
 word-garden = jardí, jardins
 word-callback = retirar, retira
 word-abbey = abadia
@@ -287,6 +309,7 @@ word-end = final, fi
 word-festival = festival, festa, la-festa
 word-river = riu, el-riu, font, llac
 word-inns = posades, posada, catedrals, catedral, posades-i-catedrals
+word-traders = comerciants, comerciant, constructors, mercaderies, mercaderia, constructors-i-comerciants, comerciants-i-constructors
 word-house-rules = regles-de-la-casa, regles-casolanes
 word-table = taula
 word-picture = imatge, dibuix
@@ -505,7 +528,10 @@ turn-sold = { $seller } ha venut la lloseta a { $buyer } per { $points ->
    *[other] { $points } punts
 }.
 turn-sold-abbey = { $seller } ha venut la lloseta a { $buyer } per una abadia.
+turn-sold-goods = { $seller } ha venut la lloseta a { $buyer } per { $goods }.
 turn-again = { $who } ha tapat un forat i torna a jugar.
+turn-builder = El constructor de { $who } té més feina: { $who } torna a jugar.
+turn-goods = { $who } s'emporta { $goods }.
 turn-drew = { $who } ha agafat una lloseta.
 turn-unclaimed = Ningú no puntua: s'ha completat { $feature_one } { $tiles ->
     [one] d'una lloseta
@@ -523,23 +549,23 @@ turn-returned = { $count ->
    *[other] { $who } recupera { $count } seguidors.
 }
 turn-returned-figure = { $who } recupera { $figure_own }.
-turn-choose = { $who } ({ $colour }), agafa una lloseta o col·loca l'abadia a { $cells }. { $count ->
+turn-choose = { $who } ({ $colour }), { $part }agafa una lloseta o col·loca l'abadia a { $cells }. { $count ->
     [one] Queda una lloseta a la pila.
    *[other] Queden { $count } llosetes a la pila.
 }
-turn-choose-hand = { $who } ({ $colour }), col·loca una de les teves llosetes. **La meva mà** te les ensenya només a tu. { $count ->
+turn-choose-hand = { $who } ({ $colour }), { $part }col·loca una de les teves llosetes. **La meva mà** te les ensenya només a tu. { $count ->
     [0] La pila és buida.
     [one] Queda una lloseta a la pila.
    *[other] Queden { $count } llosetes a la pila.
 }
-turn-choose-open = { $who } ({ $colour }), col·loca una de les teves llosetes. { $count ->
+turn-choose-open = { $who } ({ $colour }), { $part }col·loca una de les teves llosetes. { $count ->
     [0] La pila és buida.
     [one] Queda una lloseta a la pila.
    *[other] Queden { $count } llosetes a la pila.
 }
-turn-choose-replace = { $who } ({ $colour }), cap de les teves llosetes no encaixa: canvia-les per unes de noves o col·loca l'abadia a { $cells }.
-turn-last = { $who } ({ $colour }), la pila és buida. Col·loca l'abadia a { $cells } o guarda-te-la.
-turn-last-hand = { $who } ({ $colour }), la pila és buida i cap de les teves llosetes no encaixa. Col·loca l'abadia a { $cells } o guarda-te-la de moment.
+turn-choose-replace = { $who } ({ $colour }), { $part }cap de les teves llosetes no encaixa: canvia-les per unes de noves o col·loca l'abadia a { $cells }.
+turn-last = { $who } ({ $colour }), { $part }la pila és buida. Col·loca l'abadia a { $cells } o guarda-te-la.
+turn-last-hand = { $who } ({ $colour }), { $part }la pila és buida i cap de les teves llosetes no encaixa. Col·loca l'abadia a { $cells } o guarda-te-la de moment.
 turn-held = Llosetes a la mà: { $held }
 turn-held-by = { $who }: { $tiles }
 hand-drawn = La teva lloseta és **{ $tile }**. És l'única que pots col·locar.
@@ -550,11 +576,12 @@ hand-tiles = { $count ->
     [one] Tens una lloseta: { $tiles }
    *[other] Les teves llosetes: { $tiles }
 }
-turn-call = { $who } ({ $colour }), la teva lloseta és **{ $tile }**. { $count ->
+turn-call = { $who } ({ $colour }), { $part }la teva lloseta és **{ $tile }**. { $count ->
     [0] És l'última!
     [one] Després en queda una més.
    *[other] Després en queden { $count } més.
 }
+turn-second-part = segona part del teu torn:{" "}
 # Moments: what is remarkable gets a line, in several variants. number: points, tiles or cities.
 moment-record = { $variant ->
     [0] 🏆 Nou rècord del servidor: { $number } punts per a { $who }. L'anterior: { $before }.
@@ -642,17 +669,18 @@ scored-cloister = **{ $who } +{ $points }** per un monestir.
 scored-garden = **{ $who } +{ $points }** per un jardí.
 scored-inn = { " " }× { $each } amb una posada
 scored-cathedral = , × { $each } amb una catedral
+scored-pig = , { $each } punts per cadascuna amb el porc
 unpaid-inn = incomplet i amb una posada
 unpaid-cathedral = incompleta i amb una catedral
 scored-called-back = **{ $who } +{ $points }** per retirar l'abat: 1 pel seu lloc i 1 per cada lloseta del voltant.
 scored-barn-placed = **{ $who } +{ $points }** pels grangers d'una granja que ara té graner: { $cities ->
     [one] 1 ciutat completa
    *[other] { $cities } ciutats completes
-}.
+}{ $why }.
 scored-barn-joined = **{ $who } +{ $points }** pels grangers d'una granja que s'ha unit a una altra amb graner: { $cities ->
     [one] 1 ciutat completa
    *[other] { $cities } ciutats completes
-}.
+}{ $why }.
 scored-final = **{ $who } +{ $points }** a la puntuació final.
 rotation = { $degrees ->
     [0] 0°
@@ -663,6 +691,8 @@ completes-item = { $feature_one } ({ $who })
 completes-points = { $who } +{ $points }
 completes-own = tu +{ $points }
 completes-nobody = de ningú
+brings-goods = t'emportes { $goods }
+brings-again = tornes a jugar
 best-head = { $count ->
     [one] L'única casella per a la teva lloseta. Marge: els punts d'avantatge que espero que treguis al final al teu millor rival:
    *[other] Les meves { $count } jugades preferides. Marge: els punts d'avantatge que espero que treguis al final al teu millor rival:
@@ -703,6 +733,12 @@ effect-farm = { $cities ->
     [0] cap ciutat completa encara
     [one] 1 ciutat completa de moment
    *[other] { $cities } ciutats completes de moment
+}
+effect-builder = si més tard ho amplies, tornes a jugar
+effect-pig = 4 punts per ciutat per a tu, { $cities ->
+    [0] cap de completa encara
+    [one] 1 de completa per ara
+   *[other] { $cities } de completes per ara
 }
 effect-return = torna a casa
 effect-called-back = torna a casa, { $points ->
@@ -1044,6 +1080,10 @@ wagon-target = { $feature } { $tiles ->
 wagon-home = A casa
 offer-explain = { $who } ha agafat **{ $tile }**, l'última lloseta que pot completar un dels elements del tauler. Pots oferir-hi punts; qui la compri la col·locarà de seguida.
 offer-explain-abbey = { $who } ha agafat **{ $tile }**, l'última lloseta que pot completar un dels elements del tauler. Pots oferir-hi punts, o l'abadia si encara la tens; qui la compri la col·locarà de seguida.
+offer-explain-goods = { $who } ha agafat **{ $tile }**, l'última lloseta que pot completar un dels elements del tauler. Pots oferir-hi punts, o fitxes de mercaderia teves, com ara `2 vi 1 tela`{ $abbey ->
+    [0] {""}
+   *[other] , o l'abadia si encara la tens
+}; qui la compri la col·locarà de seguida.
 offer-none = Cap oferta
 sell-explain = Et volen comprar la lloseta, **{ $tile }**. Si la vens, la col·loca qui la compra i tu n'agafes una altra.
 sell-offer = **{ $who }** ofereix { $price }.
@@ -1053,6 +1093,18 @@ price-points = { $points ->
    *[other] { $points } punts
 }
 price-abbey = una abadia
+goods-wine = { $count ->
+    [one] 1 fitxa de vi
+   *[other] { $count } fitxes de vi
+}
+goods-grain = { $count ->
+    [one] 1 fitxa de blat
+   *[other] { $count } fitxes de blat
+}
+goods-cloth = { $count ->
+    [one] 1 fitxa de tela
+   *[other] { $count } fitxes de tela
+}
 hint-bet = Les teves fitxes
 hint-settle = Element
 hint-wagon = On ha d'anar el carro?
@@ -1150,6 +1202,7 @@ part-west = Oest
 part-north-west = Nord-oest
 part-middle = Centre
 planner-completes = Completa { $list }.
+planner-brings = Amb ella { $list }.
 planner-follower-open = Hi pots posar un seguidor: tria'l aquí sota, o confirma sense.
 planner-confirm-without = Confirma sense seguidor
 planner-next-cell = Casella següent: { $cell }
@@ -1236,11 +1289,9 @@ story-wait = -# L'espera més llarga: { $time } fins a la jugada { $number }, qu
 sheet-row = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters },{ $gardens ->
     [0] {""}
    *[other] {" "}jardins { $gardens },
-} granges { $farms }
-sheet-row-bets = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters },{ $gardens ->
-    [0] {""}
-   *[other] {" "}jardins { $gardens },
-} granges { $farms }, apostes { $other }
+} granges { $farms }{ $others }
+sheet-bets = , apostes { $points }
+sheet-goods = , mercaderies { $points }
 sheet-unpaid = -# 0 punts per a { $who }: { $feature_one } a { $cell }, { $why }.
 button-rematch = Revenja
 button-analysis = Repassa
@@ -1264,7 +1315,7 @@ text-board-player = **{ $letter }** és { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` ciutat, `*` escut, `-` `|` `+` `/` `\` camí, `x` on acaben els camins, `@` monestir, `%` jardí, `~` riu, `&` posada del camí del costat, `^` catedral, `.` camp. Una lletra és una figura, i en minúscula, el seguidor gran; un nom en una casella buida: la lloseta hi encaixa.
+text-board-legend = -# `#` ciutat, `*` escut, `-` `|` `+` `/` `\` camí, `x` on acaben els camins, `@` monestir, `%` jardí, `~` riu, `&` posada del camí del costat, `^` catedral, `!` vi, `"` blat, `=` tela, `.` camp. Una lletra és una figura, i en minúscula, el seguidor gran, un constructor o un porc; un nom en una casella buida: la lloseta hi encaixa.
 text-board-attached = El tauler és massa gran per a un missatge, i per això va en un fitxer. `/carc board format:text zoom:N16` mostra la part al voltant d'una casella.
 tiles-left = { $count ->
     [0] La pila és buida.
@@ -1283,6 +1334,13 @@ tiles-river = { $count ->
 tiles-discarded = De tornada a la capsa perquè no encaixaven enlloc: { $tiles }
 scores-head = Punts ara → si la partida s'acabés ara:
 scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
+scores-goods = Mercaderies: { $list }
+scores-goods-of = { $who } { $goods }
+scores-goods-most = { $over ->
+    [1] Qui en té més, 10 punts: { $list }
+   *[other] Qui en té més per ara, 10 punts al final: { $list }
+}
+scores-goods-lead = { $good } { $who }
 history-head = { $count ->
     [0] Encara no hi ha cap jugada.
     [one] Una jugada fins ara:
@@ -1344,6 +1402,8 @@ feature-inn = { $state ->
     [1] Té una posada: 2 punts per lloseta si es completa.
    *[other] Amb la posada, cada lloseta ha valgut 2 punts.
 }
+feature-goods = Qui la completi s'emporta { $goods }.
+feature-pig = Hi ha el porc de { $who }: per a { $who } són 4 punts per ciutat completa en lloc de 3.
 feature-cathedral = { $state ->
     [0] Té una catedral: 3 punts per lloseta i per escut si es completa, i res si no s'arriba a completar.
     [1] Té una catedral: 3 punts per lloseta i per escut si es completa.
@@ -1458,6 +1518,7 @@ screen-desktop = Els taulers que només veus tu són **apaïsats**, com els del 
 picture-player = Lloc { $number }
 picture-namesake = { $number } { $who }
 picture-plays = Juga { $who }
+picture-plays-again = { $who } torna a jugar
 picture-tries = { $who } fa una prova
 picture-laid = { $cell }: { $who }
 picture-bets = Qui aposta?
@@ -1486,6 +1547,7 @@ column-road = Camí
 column-field = Granja
 column-garden = Jardí
 column-bets = Aposta
+column-goods = Gènere
 column-trade = Tracte
 title-farms = granges per amo
 title-cities = ciutats per amo
@@ -1604,7 +1666,7 @@ refuse-no-such-seat = No hi ha cap lloc `{ $typed }`. Els llocs són: { $seats }
 refuse-which-seat = Hi ha més d'un jugador que es diu `{ $typed }`. Digues quin pel número del lloc: { $seats }.
 refuse-no-such-edition = No hi ha cap edició `{ $typed }`. Tria c2 (segona i tercera), c1 (primera) o c1-old (primera, impressió antiga).
 refuse-no-such-box = Aquí no hi ha cap caixa `{ $typed }`. Tria base-2014 (caixa bàsica des del 2014), big-2017 (Big Box des del 2017) o expansions soltes.
-refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, abbot, river, inns, unes quantes, com ara `festival,bets`, o all (totes).
+refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, abbot, river, inns, traders, unes quantes, com ara `festival,bets`, o all (totes).
 refuse-clash-ahead-with-hand = Amb tres llosetes a la mà ja en tens d'agafades per endavant: treu `draw_ahead=on`, o juga amb `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` ensenya les mans a tothom, però ningú no en té: afegeix `hand_size=3`, o treu `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` posa en venda la lloseta que surt, però amb `hand_size=3` les llosetes van a la mà: treu una de les dues opcions.
@@ -1638,6 +1700,9 @@ refuse-no-figure-left = No et queda cap { $meeple }{ $count ->
 refuse-no-place-for = En aquesta lloseta no hi ha lloc per a { $meeple_one }. Hi pots posar: { $legal }.
 refuse-not-there = No pots posar { $meeple_one } a { $segment }. On pots posar { $meeple_own } en aquesta lloseta: { $legal }.
 refuse-reserved = Aquesta granja té un graner i ja no s'hi pot posar ningú. En aquesta lloseta pots posar: { $legal }.
+refuse-builder-alone = El constructor només va en un camí o una ciutat on ja hi ha un seguidor teu, i aquí no n'hi ha cap. En aquesta lloseta pots posar: { $legal }.
+refuse-pig-alone = El porc només va en una granja on ja hi ha un granger teu, i aquí no n'hi ha cap. En aquesta lloseta pots posar: { $legal }.
+refuse-builder-complete = Aquesta lloseta completa aquest element, i el constructor només va en un camí o una ciutat sense acabar. En aquesta lloseta pots posar: { $legal }.
 refuse-which-corner = `{ $typed }` no diu quina cantonada. Un graner va en una cantonada de la lloseta: { $corners }.
 refuse-no-point = Un graner no pot anar a la cantonada «{ $corner }»: s'hi han de trobar quatre llosetes amb camp. Cantonades per a un graner: { $corners }.
 refuse-no-return = D'aquesta manera només pots recuperar una figura quan col·loques una lloseta amb festival. Treu `tornar`, o indica un segment de la teva lloseta.
@@ -1688,6 +1753,10 @@ refuse-too-dear = { $most ->
     [0] Encara no tens punts per oferir. Ofereix la teva abadia, si en tens, o res.
     [1] No pots oferir { $points } punts: només en tens 1. Ofereix 1, o res.
    *[other] No pots oferir { $points } punts: només en tens { $most }. Ofereix d'1 a { $most }, o res.
+}
+refuse-too-many-goods = { $count ->
+    [0] No tens fitxes de mercaderia per oferir. Ofereix punts, o res.
+   *[other] No pots oferir { $goods }: només tens { $own }. Ofereix-ne algunes, com ara `{ $example }`, o res.
 }
 refuse-no-such-size = `{ $typed }` no és cap mida de taula. Una mida és amplada x alçada en llosetes, cadascuna de { $least } a { $most }, com `20x15`.
 refuse-not-larger = Ara la taula fa { $width } × { $height } i només pot créixer, fins a { $most } per costat.
@@ -1782,6 +1851,8 @@ option-river_turns-no_u_turn = el riu no pot girar dues vegades seguides cap al 
 option-river_turns-ahead = el riu no pot anar cap a llosetes que tingui just al davant
 option-inns-on = 18 llosetes amb posades i catedrals, i un seguidor gran per a cadascú
 option-inns-off = sense Posades i Catedrals
+option-traders-on = 24 llosetes amb mercaderies, i un constructor i un porc per a cadascú
+option-traders-off = sense Constructors i Comerciants
 option-inn_crossing-one = la posada de la cruïlla només és al camí del costat
 option-inn_crossing-both = la posada de la cruïlla és també al camí del davant
 option-inns_incomplete-zero = els camins amb posada i les ciutats amb catedral que quedin sense acabar no puntuen
@@ -1833,6 +1904,7 @@ rules-bets-short = **{ $topic }**: fitxes secretes sobre la mida que tindrà un 
 rules-abbot-short = **{ $topic }**: es posa en monestirs i jardins, i torna a casa amb punts quan vols.
 rules-river-short = **{ $topic }**: les seves llosetes surten abans que totes les altres, de la font al llac.
 rules-inns-short = **{ $topic }**: camins i ciutats que donen més si es completen i res si no, i un seguidor gran.
+rules-traders-short = **{ $topic }**: mercaderies per a qui completa una ciutat, un constructor que deixa tornar a jugar i un porc.
 rules-house-rules-short = **{ $topic }**: quines s'apliquen en aquesta partida.
 rules-table-short = **{ $topic }**: on és la vora, si n'hi ha.
 rules-picture-short = **{ $topic }**: com es llegeix la imatge del tauler.
@@ -1854,6 +1926,7 @@ rules-turn-barns = Després dels camins, les ciutats i els monestirs del pas 3, 
 rules-turn-settle = Llavors es resolen les fitxes dels camins i les ciutats completats.
 rules-turn-wagons = Llavors els carros que han puntuat poden continuar: primer el teu, i després els altres en l'ordre dels llocs.
 rules-turn-bet = Si la lloseta té una casa d'apostes, ara hi pot apostar tothom; el torn següent comença quan tothom ha respost.
+rules-turn-builder = Si la teva lloseta ha passat a formar part del camí o la ciutat del teu constructor, ara jugues una segona part: un altre cop els passos 1 a 3.
 rules-turn-house = En aquesta partida hi ha regles de la casa que canvien com es juga: mira l'apartat regles-de-la-casa.
 rules-tiles = Pots girar la lloseta. Ha de tocar amb un costat una lloseta del tauler, i tots els costats que en toquen una han de coincidir, no només un: camp amb camp, camí amb camí, ciutat amb ciutat. Per tant, un camí no pot anar mai a parar a un camp. Amb tocar-se per la cantonada no n'hi ha prou i no uneix res. Les ovelles, les cases i la resta d'adorns no volen dir res.
 rules-tiles-count = La partida té { $count } llosetes, comptant-hi la que és al tauler al començament.
@@ -1910,6 +1983,7 @@ rules-end-incomplete = Puntuen els camins, les ciutats i els monestirs incomplet
 rules-end-no-incomplete = Els camins, les ciutats i els monestirs incomplets no donen res.
 rules-end-farms = Després puntuen les granges.
 rules-end-barns = Cada graner dona 4 punts al seu amo per cada ciutat completa que toca la granja.
+rules-end-goods = Per cada mena de mercaderia, qui té més fitxes s'emporta 10 punts; si hi ha empat, tothom qui empata se'ls emporta sencers.
 rules-end-winner = Guanya qui té més punts; els empats no es desfan.
 rules-festival = Quan col·loques una lloseta de festival, pots recuperar una de les teves figures en lloc de posar-ne una. Pot ser a qualsevol lloc del tauler, fins i tot un granger, o en un element que completa aquesta mateixa lloseta: llavors no hi puntua. No la pots tornar a posar en el mateix torn.
 rules-festival-any = Pots recuperar qualsevol dels teus seguidors.
@@ -1959,13 +2033,28 @@ rules-large-gardens = No pot anar en un jardí.
 rules-large-festival = També pot tornar a casa amb un festival.
 rules-large-how = Escriu `gran:camí`, `gran:ciutat-n`, etc.
 rules-followers-large = O el teu seguidor gran, que compta com dos.
+rules-followers-builder = O el teu constructor, amb un seguidor teu.
+rules-followers-pig = O el teu porc, amb un granger teu.
 rules-roads-inns = Amb una posada, un camí complet dona 2 punts per lloseta.
 rules-roads-inns-zero = Amb una posada, si queda incomplet al final no dona res.
 rules-cities-cathedrals = Amb una catedral, una ciutat completa dona 3 punts per lloseta i 3 per escut.
 rules-cities-cathedrals-zero = Amb una catedral, si queda incompleta al final no dona res.
+rules-cities-goods = Qui completa una ciutat s'emporta una fitxa per cada símbol de mercaderia que tingui.
 rules-farms-large = Un seguidor gran compta com dos grangers.
+rules-farms-pig = Si puntues en una granja on hi ha el teu porc, cada ciutat et dona 1 punt més.
 rules-shown-inns = **A la imatge**, la lloseta d'{ $who } a { $laid } ha completat el camí ressaltat: { $tiles } llosetes × 2 amb la posada de { $cell }, { $points } punts. El seguidor gran, pàl·lid, ha tornat a casa.
 rules-shown-inns-city = La ciutat de { $other } amb la catedral no dona res fins que es completi.
+rules-traders = Tens un constructor. No és un seguidor: va, en lloc d'un, en un camí o una ciutat de la lloseta que acabes de col·locar, si ja hi ha un seguidor teu en qualsevol lloc d'aquest camí o ciutat. No importa qui més hi hagi. No pot anar on la lloseta completa aquest camí o ciutat.
+rules-traders-double = Quan una altra lloseta teva passa a formar part d'aquest camí o ciutat, encara que sigui per completar-lo, jugues una segona part després d'aquesta: una lloseta, una figura si vols i els punts, com en qualsevol torn. Una segona part no en dona mai una tercera.
+rules-traders-abbey = Una abadia no afegeix cap lloseta a un camí o una ciutat i no dona segona part; en una segona part pots col·locar-ne una en lloc d'agafar lloseta.
+rules-traders-bought = Una lloseta que has comprat no et dona segona part; les seves mercaderies són teves. També es poden oferir fitxes de mercaderia per una lloseta.
+rules-traders-hand = La segona part es juga amb les llosetes que et queden a la mà; només després n'agafes.
+rules-traders-home = El constructor torna a casa quan puntua el seu camí o la seva ciutat, o quan ja no hi queda cap seguidor teu. La segona part que ja et toca no es perd.
+rules-traders-pig = Tens un porc. Va, en lloc d'un seguidor, en un camp de la lloseta que acabes de col·locar, si ja hi ha un granger teu en aquesta granja. Si ets entre els qui hi puntuen, cada ciutat completa et dona per ell 1 punt més. No compta mai com a granger, i s'hi queda mentre hi hagi un granger teu.
+rules-traders-goods = Vint ciutats tenen un símbol de mercaderia: 9 de vi, 6 de blat, 5 de tela. Qui col·loca la lloseta que completa una d'aquestes ciutats s'emporta una fitxa per cada símbol, puntuï qui puntuï, encara que no hi hagi ningú. Al final, qui té més fitxes d'una mena s'emporta 10 punts; si hi ha empat, tothom qui empata se'ls emporta sencers.
+rules-traders-how = Escriu `constructor:camí`, `constructor:ciutat-n`, etc.
+rules-traders-how-pig = Escriu `porc:camp`, `porc:camp-n`, etc.
+rules-shown-traders = **A la imatge**, la lloseta d'{ $who } a { $extended } ha ampliat el camí ressaltat, on hi ha el constructor d'{ $who }. Per això { $who } ha jugat una segona part, amb la lloseta a { $laid }: ha completat la ciutat de { $other }, { $theirs } punts per a { $other }, i el blat que hi ha és d'{ $who }.
 rules-abbey = Tens una abadia, una lloseta només teva. Al començament del teu torn la pots col·locar en lloc d'agafar-ne una, en una casella buida amb llosetes als quatre costats; hi encaixa sempre, hi hagi el que hi hagi. No és mai obligatori.
 rules-abbey-closes = Tanca el camí o la ciutat de cada costat sense comptar com una de les seves llosetes, i talla les granges. És un monestir: hi pot anar un seguidor o el carro, però no l'alcalde, i dona els mateixos punts. Compta com a lloseta al voltant d'altres monestirs.
 rules-abbey-endgame-on = Després de l'última lloseta, tothom qui encara té l'abadia la pot col·locar, una vegada cadascú, començant per qui va després de qui ha agafat aquella lloseta.
@@ -2128,7 +2217,7 @@ command-start-edition-c1 = Primera edició
 command-start-edition-c1-old = Primera edició, impressió antiga
 command-start-box = El que porta una caixa que tens
 command-start-box-base-2014 = Caixa bàsica des del 2014 (Riu, Abat)
-command-start-box-big-2017 = Big Box des del 2017 (Riu, Abat, Posades i Catedrals)
+command-start-box-big-2017 = Big Box des del 2017 (Riu, Abat, Posades i Catedrals, Constructors i Comerciants)
 command-start-expansions = Expansions, com ara festival,bets o all
 command-start-options = Regles soltes, com ara small_city=c1 farmers=off
 command-start-seats = Quants hi poden jugar com a màxim

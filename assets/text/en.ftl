@@ -73,6 +73,14 @@ figure-largefollower = large follower
     .many = large followers
     .one = a large follower
     .own = the large follower
+figure-builder = builder
+    .many = builders
+    .one = a builder
+    .own = the builder
+figure-pig = pig
+    .many = pigs
+    .one = a pig
+    .own = the pig
 tile-abbey = the abbey
 tile-with = { $base } with { $list }
 tile-coded = { $name } ({ $code })
@@ -91,6 +99,7 @@ tile-cities-sides = { $count ->
    *[other] four city edges
 }
 tile-city-divides = a city edge that divides the field
+tile-corner-divides = a city corner that divides the field, with a road and grain
 tile-pennants = { $count ->
     [one] a pennant
     [2] two pennants
@@ -100,6 +109,7 @@ tile-straight = a straight road
 tile-curve = a curve
 tile-curve-right = a curve to the right
 tile-curve-left = a curve to the left
+tile-bridge = two roads that cross on a bridge
 tile-curves = { $count ->
     [2] two curves
    *[other] { $count } curves
@@ -131,6 +141,9 @@ tile-festival = a festival
 tile-garden = a garden
 tile-inn = an inn
 tile-cathedral = a cathedral
+tile-wine = wine
+tile-grain = grain
+tile-cloth = cloth
 tile-spring = the spring
 tile-lake = the lake
 tile-river = the river
@@ -155,16 +168,18 @@ expansion-bets = The Bets
 expansion-abbot = The Abbot
 expansion-river = The River
 expansion-inns = Inns & Cathedrals
+expansion-traders = Traders & Builders
 expansion-festival-brings = 10 tiles that let you take a follower back instead of placing one
 expansion-abbey-mayor-brings = 12 tiles, and an abbey, a mayor, a barn and a wagon for each player
 expansion-bets-brings = 10 tiles with betting houses, and six secret chips for each player
 expansion-abbot-brings = an abbot for each player: it goes on monasteries and gardens, and comes home for points
 expansion-river-brings = 12 tiles that form a river: they come first, from the spring to the lake
 expansion-inns-brings = 18 tiles with inns and cathedrals, and a large follower for each player: it counts as two
+expansion-traders-brings = 24 tiles with wine, grain and cloth, a builder that lets you play again, and a pig
 box-base-2014 = Base box since 2014
 box-base-2014-brings = the base game with The River and The Abbot
 box-big-2017 = Big Box since 2017
-box-big-2017-brings = River, Abbot and Inns & Cathedrals; its small expansions can't be played here yet
+box-big-2017-brings = River, Abbot, Inns & Cathedrals, Traders & Builders; not its seven small expansions
 box-adds = Its expansions, without any others. Ticks that you change below count on top.
 expansions-brings = { $tiles } tiles in total
 
@@ -183,6 +198,11 @@ word-barn = barn
 word-return = return
 word-abbot = abbot, abbess
 word-largefollower = large, largefollower, big, giant
+word-builder = builder, master-builder
+word-pig = pig, hog
+word-wine = wine
+word-grain = grain, wheat, corn
+word-cloth = cloth, fabric
 word-garden = garden, gardens
 word-callback = callback, call-back, recall
 word-abbey = abbey
@@ -222,6 +242,7 @@ word-end = end
 word-festival = festival
 word-river = river, the-river, spring, lake
 word-inns = inns, inn, cathedrals, cathedral, inns-and-cathedrals
+word-traders = traders, trader, builders, goods, traders-and-builders
 word-house-rules = house-rules
 word-table = table
 word-picture = picture
@@ -441,7 +462,10 @@ turn-sold = { $seller } sold the tile to { $buyer } for { $points ->
    *[other] { $points } points
 }.
 turn-sold-abbey = { $seller } sold the tile to { $buyer } for an abbey.
+turn-sold-goods = { $seller } sold the tile to { $buyer } for { $goods }.
 turn-again = { $who } filled a hole and gets another turn.
+turn-builder = { $who }'s builder has more to build: { $who } plays again.
+turn-goods = { $who } takes { $goods }.
 turn-drew = { $who } drew a tile.
 turn-unclaimed = Nobody scores: { $feature_one } of { $tiles ->
     [one] { $tiles } tile
@@ -455,23 +479,23 @@ turn-returned = { $count ->
    *[other] { $count } of { $who }'s followers came home.
 }
 turn-returned-figure = { $who }'s { $figure } came home.
-turn-choose = { $who } ({ $colour }), draw a tile, or place your abbey at { $cells }. { $count ->
+turn-choose = { $who } ({ $colour }), { $part }draw a tile, or place your abbey at { $cells }. { $count ->
     [one] One tile is left in the pile.
    *[other] { $count } tiles are left in the pile.
 }
-turn-choose-hand = { $who } ({ $colour }), place one of your tiles. **My tiles** shows them to you alone. { $count ->
+turn-choose-hand = { $who } ({ $colour }), { $part }place one of your tiles. **My tiles** shows them to you alone. { $count ->
     [0] The pile is empty.
     [one] One tile is left in the pile.
    *[other] { $count } tiles are left in the pile.
 }
-turn-choose-open = { $who } ({ $colour }), place one of your tiles. { $count ->
+turn-choose-open = { $who } ({ $colour }), { $part }place one of your tiles. { $count ->
     [0] The pile is empty.
     [one] One tile is left in the pile.
    *[other] { $count } tiles are left in the pile.
 }
-turn-choose-replace = { $who } ({ $colour }), none of your tiles fit: swap them for new ones, or place your abbey at { $cells }.
-turn-last = { $who } ({ $colour }), the pile is empty. Place your abbey at { $cells }, or keep it.
-turn-last-hand = { $who } ({ $colour }), the pile is empty and none of your tiles fit. Place your abbey at { $cells }, or keep it for now.
+turn-choose-replace = { $who } ({ $colour }), { $part }none of your tiles fit: swap them for new ones, or place your abbey at { $cells }.
+turn-last = { $who } ({ $colour }), { $part }the pile is empty. Place your abbey at { $cells }, or keep it.
+turn-last-hand = { $who } ({ $colour }), { $part }the pile is empty and none of your tiles fit. Place your abbey at { $cells }, or keep it for now.
 turn-held = Tiles in hand: { $held }
 turn-held-by = { $who }: { $tiles }
 hand-drawn = Your tile is **{ $tile }**. It's the only one you can place.
@@ -482,11 +506,12 @@ hand-tiles = { $count ->
     [one] You have one tile: { $tiles }
    *[other] Your tiles: { $tiles }
 }
-turn-call = { $who } ({ $colour }), your tile is **{ $tile }**. { $count ->
+turn-call = { $who } ({ $colour }), { $part }your tile is **{ $tile }**. { $count ->
     [0] It's the last one!
     [one] One more after this.
    *[other] { $count } left after this.
 }
+turn-second-part = second part of your turn:{" "}
 # Moments: what is remarkable gets a line, in several variants. number: points, tiles or cities.
 moment-record = { $variant ->
     [0] 🏆 A new record for this server: { $number } points by { $who }. The old one stood at { $before }.
@@ -572,17 +597,18 @@ scored-cloister = **{ $who } +{ $points }** for a monastery.
 scored-garden = **{ $who } +{ $points }** for a garden.
 scored-inn = { " " }× { $each } with an inn
 scored-cathedral = , × { $each } with a cathedral
+scored-pig = , { $each } points for each with the pig
 unpaid-inn = incomplete with an inn
 unpaid-cathedral = incomplete with a cathedral
 scored-called-back = **{ $who } +{ $points }** for the abbot called back: 1 for its place and 1 for each tile around it.
 scored-barn-placed = **{ $who } +{ $points }** for farmers on a farm that got a barn: { $cities ->
     [one] 1 complete city
    *[other] { $cities } complete cities
-}.
+}{ $why }.
 scored-barn-joined = **{ $who } +{ $points }** for farmers whose farm joined one with a barn: { $cities ->
     [one] 1 complete city
    *[other] { $cities } complete cities
-}.
+}{ $why }.
 scored-final = **{ $who } +{ $points }** in final scoring.
 rotation = { $degrees ->
     [0] 0°
@@ -593,6 +619,8 @@ completes-item = { $feature_one } ({ $who })
 completes-points = { $who } +{ $points }
 completes-own = you +{ $points }
 completes-nobody = nobody's
+brings-goods = you take { $goods }
+brings-again = you play again
 best-head = { $count ->
     [one] The only cell for your tile. Margin = how many points ahead of your closest rival I expect you to finish:
    *[other] My { $count } favorite moves. Margin = how many points ahead of your closest rival I expect you to finish:
@@ -630,6 +658,12 @@ effect-cathedral = nothing so far with a cathedral, { $points ->
    *[other] { $points } points
 } if completed
 effect-farm = { $cities ->
+    [0] no complete city yet
+    [one] 1 complete city so far
+   *[other] { $cities } complete cities so far
+}
+effect-builder = extend it later to play again
+effect-pig = 4 points a city for you, { $cities ->
     [0] no complete city yet
     [one] 1 complete city so far
    *[other] { $cities } complete cities so far
@@ -967,6 +1001,10 @@ wagon-target = { $feature } of { $tiles ->
 wagon-home = Home
 offer-explain = { $who } drew **{ $tile }**, the last tile that can complete one of the features on the board. You may offer points for it; whoever buys it places it at once.
 offer-explain-abbey = { $who } drew **{ $tile }**, the last tile that can complete one of the features on the board. You may offer points for it, or your abbey if you have one; whoever buys it places it at once.
+offer-explain-goods = { $who } drew **{ $tile }**, the last tile that can complete one of the features on the board. You may offer points for it, or goods tokens of yours, as in `2 wine 1 cloth`{ $abbey ->
+    [0] {""}
+   *[other] , or your abbey if you have one
+}; whoever buys it places it at once.
 offer-none = No offer
 sell-explain = Others want to buy your tile, **{ $tile }**. If you sell it, the buyer places it and then you draw another.
 sell-offer = **{ $who }** offers { $price }.
@@ -976,6 +1014,18 @@ price-points = { $points ->
    *[other] { $points } points
 }
 price-abbey = an abbey
+goods-wine = { $count ->
+    [one] 1 wine token
+   *[other] { $count } wine tokens
+}
+goods-grain = { $count ->
+    [one] 1 grain token
+   *[other] { $count } grain tokens
+}
+goods-cloth = { $count ->
+    [one] 1 cloth token
+   *[other] { $count } cloth tokens
+}
 hint-bet = Your chips
 hint-settle = Feature
 hint-wagon = Where should the wagon go?
@@ -1073,6 +1123,7 @@ part-west = West
 part-north-west = Northwest
 part-middle = Middle
 planner-completes = It completes { $list }.
+planner-brings = With it { $list }.
 planner-follower-open = You can put a follower on it: choose one below, or confirm without.
 planner-confirm-without = Confirm without a follower
 planner-next-cell = Next cell: { $cell }
@@ -1156,11 +1207,9 @@ story-wait = -# The longest wait: { $time } for move { $number } by { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, monasteries { $cloisters },{ $gardens ->
     [0] {""}
    *[other] {" "}gardens { $gardens },
-} farms { $farms }
-sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, monasteries { $cloisters },{ $gardens ->
-    [0] {""}
-   *[other] {" "}gardens { $gardens },
-} farms { $farms }, bets { $other }
+} farms { $farms }{ $others }
+sheet-bets = , bets { $points }
+sheet-goods = , goods { $points }
 sheet-unpaid = -# 0 points for { $who }: { $feature_one } at { $cell }, { $why }.
 button-rematch = Rematch
 button-analysis = Look back
@@ -1184,7 +1233,7 @@ text-board-player = **{ $letter }** is { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` city, `*` pennant, `-` `|` `+` `/` `\` road, `x` where roads end, `@` monastery, `%` garden, `~` river, `&` inn at the road beside it, `^` cathedral, `.` field. A letter is a meeple, a small one the large follower; a name in an empty cell: the tile fits there.
+text-board-legend = -# `#` city, `*` pennant, `-` `|` `+` `/` `\` road, `x` where roads end, `@` monastery, `%` garden, `~` river, `&` inn at the road beside it, `^` cathedral, `!` wine, `"` grain, `=` cloth, `.` field. A letter is a meeple, a small one the large follower, a builder or a pig; a name in an empty cell: the tile fits there.
 text-board-attached = The board is too large for a message, so it comes as a file. `/carc board format:text zoom:N16` shows the part around a cell.
 tiles-left = { $count ->
     [0] The pile is empty.
@@ -1203,6 +1252,13 @@ tiles-river = { $count ->
 tiles-discarded = Didn't fit anywhere, so back in the box: { $tiles }
 scores-head = Points now → if the game ended now:
 scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
+scores-goods = Goods: { $list }
+scores-goods-of = { $who } { $goods }
+scores-goods-most = { $over ->
+    [1] The most, 10 points each: { $list }
+   *[other] The most so far, 10 points each at the end: { $list }
+}
+scores-goods-lead = { $good } { $who }
 history-head = { $count ->
     [0] No moves yet.
     [one] One move so far:
@@ -1262,6 +1318,8 @@ feature-inn = { $state ->
     [1] It has an inn: 2 points a tile if completed.
    *[other] With its inn each tile counted 2 points.
 }
+feature-goods = Who completes it takes { $goods }.
+feature-pig = { $who }'s pig is there: 4 points a complete city for { $who } instead of 3.
 feature-cathedral = { $state ->
     [0] It has a cathedral: 3 points a tile and a pennant if completed, nothing if it never is.
     [1] It has a cathedral: 3 points a tile and a pennant if completed.
@@ -1376,6 +1434,7 @@ screen-desktop = Boards that only you see are **wide**, like those in the channe
 picture-player = Player { $number }
 picture-namesake = { $number } { $who }
 picture-plays = { $who }'s turn
+picture-plays-again = { $who } plays again
 picture-tries = { $who } tries a move
 picture-laid = { $cell } by { $who }
 picture-bets = Who bets?
@@ -1404,6 +1463,7 @@ column-road = Road
 column-field = Farm
 column-garden = Garden
 column-bets = Bets
+column-goods = Goods
 column-trade = Trade
 title-farms = farms by owner
 title-cities = cities by owner
@@ -1525,7 +1585,7 @@ refuse-no-such-seat = There's no seat `{ $typed }`. The seats are: { $seats }.
 refuse-which-seat = More than one player is called `{ $typed }`. Say which by the seat's number: { $seats }.
 refuse-no-such-edition = There's no edition `{ $typed }`. Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
 refuse-no-such-box = There's no box `{ $typed }` here. Choose base-2014 (base box since 2014), big-2017 (Big Box since 2017), or single expansions.
-refuse-no-such-expansion = There's no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, abbot, river, inns, several of them as in `festival,bets`, or all.
+refuse-no-such-expansion = There's no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, abbot, river, inns, traders, several of them as in `festival,bets`, or all.
 refuse-clash-ahead-with-hand = With three tiles in hand you have already drawn ahead: leave out `draw_ahead=on`, or play with `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` shows hands to everyone, but nobody has one: add `hand_size=3`, or leave out `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` puts the drawn tile up for sale, but with `hand_size=3` drawn tiles go into hands: leave out one of the two.
@@ -1559,6 +1619,9 @@ refuse-no-figure-left = You have no { $meeple } left{ $count ->
 refuse-no-place-for = This tile has no place for { $meeple_one }. You can put on it: { $legal }.
 refuse-not-there = You can't put { $meeple_one } on { $segment }. For your { $meeple } on this tile: { $legal }.
 refuse-reserved = That farm has a barn, so nobody can join it. On this tile you can put: { $legal }.
+refuse-builder-alone = The builder only goes on a road or city where one of your followers is already, and none is there. On this tile you can put: { $legal }.
+refuse-pig-alone = The pig only goes on a farm where one of your farmers is already, and none is there. On this tile you can put: { $legal }.
+refuse-builder-complete = This tile completes it, and the builder only goes on a road or city that goes on. On this tile you can put: { $legal }.
 refuse-which-corner = `{ $typed }` doesn't say which corner. A barn goes on a corner of the tile: { $corners }.
 refuse-no-point = A barn can't go on the { $corner } corner: four tiles with fields have to meet there. Corners for a barn: { $corners }.
 refuse-no-return = A meeple can only come home this way when you place a festival tile. Leave out `return`, or name a segment of your tile.
@@ -1609,6 +1672,10 @@ refuse-too-dear = { $most ->
     [0] You have no points to offer yet. Offer your abbey, if you have one, or none.
     [1] You can't offer { $points } points: you only have 1. Offer 1, or none.
    *[other] You can't offer { $points } points: you only have { $most }. Offer 1 to { $most }, or none.
+}
+refuse-too-many-goods = { $count ->
+    [0] You have no goods tokens to offer. Offer points, or nothing.
+   *[other] You can't offer { $goods }: you have only { $own }. Offer some of those, as in `{ $example }`, or nothing.
 }
 refuse-no-such-size = `{ $typed }` isn't a table size. A size is width x height in tiles, each { $least } to { $most }, like `20x15`.
 refuse-not-larger = The table is { $width } × { $height } now and can only grow, up to { $most } in each direction.
@@ -1704,6 +1771,8 @@ option-river_turns-no_u_turn = the river may not turn to the same side twice in 
 option-river_turns-ahead = the river may not run towards tiles close ahead of it
 option-inns-on = 18 tiles with inns and cathedrals, and a large follower for each player
 option-inns-off = without Inns & Cathedrals
+option-traders-on = 24 tiles with goods, and a builder and a pig for each player
+option-traders-off = without Traders & Builders
 option-inn_crossing-one = the inn of the crossing is at the road next to it only
 option-inn_crossing-both = the inn of the crossing is at the road opposite too
 option-inns_incomplete-zero = incomplete roads with an inn and cities with a cathedral score nothing
@@ -1755,6 +1824,7 @@ rules-bets-short = **{ $topic }**: secret chips on how large a road or city will
 rules-abbot-short = **{ $topic }**: stands on monasteries and gardens, and comes home for points whenever you like.
 rules-river-short = **{ $topic }**: its tiles come before all others, from the spring to the lake.
 rules-inns-short = **{ $topic }**: roads and cities that score more when complete and nothing when not, and a large follower.
+rules-traders-short = **{ $topic }**: goods for who completes a city, a builder that lets you play again, and a pig.
 rules-house-rules-short = **{ $topic }**: which ones this game uses.
 rules-table-short = **{ $topic }**: where the edge is, if there is one.
 rules-picture-short = **{ $topic }**: how to read the picture of the board.
@@ -1776,6 +1846,7 @@ rules-turn-barns = After the roads, cities and monasteries of step 3, barns are 
 rules-turn-settle = Then the chips on completed roads and cities are settled.
 rules-turn-wagons = Then scored wagons may move on: yours first, then the others' in seat order.
 rules-turn-bet = If the tile has a betting house, everyone may bet now; the next turn begins once all have answered.
+rules-turn-builder = If your tile became part of the road or city of your builder, you now play a second part: steps 1 to 3 once more.
 rules-turn-house = House rules change how this game goes: see the topic house-rules.
 rules-tiles = You may turn the tile. It has to touch a tile on the board along a side, and every side that touches one has to match, not just one: field to field, road to road, city to city. So a road can never run into a field. Touching at a corner isn't enough and joins nothing. Sheep, houses and other decorations mean nothing.
 rules-tiles-count = The game has { $count } tiles, including the one on the board at the beginning.
@@ -1832,6 +1903,7 @@ rules-end-incomplete = Incomplete roads, cities and monasteries are scored.
 rules-end-no-incomplete = Incomplete roads, cities and monasteries score nothing.
 rules-end-farms = Then farms are scored.
 rules-end-barns = Each barn scores 4 points for its owner for each complete city its farm touches.
+rules-end-goods = For each sort of goods, whoever has the most tokens gets 10 points; players who tie each get them.
 rules-end-winner = The most points win; there's no tiebreaker.
 rules-festival = When you place a festival tile, you may take one of your meeples back instead of putting one down. It can be anywhere on the board, even a farmer, or on a feature this very tile completes: then it has no part in the scoring. You can't put it down again in the same turn.
 rules-festival-any = Any of your followers can come home.
@@ -1881,13 +1953,28 @@ rules-large-gardens = It can't go on a garden.
 rules-large-festival = A festival can bring it home too.
 rules-large-how = Type `large:road`, `large:city-n` and so on.
 rules-followers-large = Or your large follower, which counts as two.
+rules-followers-builder = Or your builder, beside a follower of your own.
+rules-followers-pig = Or your pig, beside a farmer of your own.
 rules-roads-inns = With an inn, a complete road scores 2 points per tile.
 rules-roads-inns-zero = With an inn, an incomplete one scores nothing at the end.
 rules-cities-cathedrals = With a cathedral, a complete city scores 3 points per tile and 3 per pennant.
 rules-cities-cathedrals-zero = With a cathedral, an incomplete one scores nothing at the end.
+rules-cities-goods = Who completes a city takes a token for each sign of goods in it.
 rules-farms-large = A large follower counts as two farmers.
+rules-farms-pig = If you score a farm that your pig is on, each city there brings you 1 point more.
 rules-shown-inns = **In the picture** { $who }'s tile at { $laid } has completed the highlighted road: { $tiles } tiles × 2 with the inn at { $cell }, { $points } points. The pale large follower has come home.
 rules-shown-inns-city = { $other }'s city with the cathedral scores nothing until it's complete.
+rules-traders = You have one builder. It isn't a follower: it goes, instead of one, on a road or city of the tile you just placed, if one of your followers is anywhere on that road or city already. Who else is there doesn't matter. It can't go where the tile completes that road or city.
+rules-traders-double = When another tile of yours becomes part of that road or city, also to complete it, you play a second part after this one: a tile, a meeple if you like, and scoring, as in any turn. A second part never brings a third.
+rules-traders-abbey = An abbey adds no tile to a road or city, so it brings no second part; in a second part you may place one instead of drawing.
+rules-traders-bought = A tile you bought brings you no second part; its goods are yours. Goods tokens can be offered for a tile too.
+rules-traders-hand = The second part is played from the tiles left in your hand; only then do you draw.
+rules-traders-home = The builder comes home when its road or city is scored, or when no follower of yours is left there. A second part that is due stays due.
+rules-traders-pig = You have one pig. It goes, instead of a follower, on a field of the tile you just placed, if one of your farmers is on that farm already. If you are among those who score that farm, each complete city brings you 1 point more because of it. It never counts as a farmer, and stays as long as a farmer of yours does.
+rules-traders-goods = Twenty cities have a sign of goods: 9 of wine, 6 of grain, 5 of cloth. Who places the tile that completes such a city takes one token for each sign in it, whoever scores it, even if nobody is there. At the end, whoever has the most tokens of a sort gets 10 points; players who tie each get them.
+rules-traders-how = Type `builder:road`, `builder:city-n` and so on.
+rules-traders-how-pig = Type `pig:field`, `pig:field-n` and so on.
+rules-shown-traders = **In the picture** { $who }'s tile at { $extended } has extended the highlighted road, where { $who }'s builder is. So { $who } played a second part, with the tile at { $laid }: it completed { $other }'s city, { $theirs } points for { $other }, and the grain in it is { $who }'s.
 rules-abbey = You have one abbey, a tile of your own. At the start of your turn you may place it instead of drawing, on an empty cell with tiles on all four sides; it fits whatever they show. You never have to.
 rules-abbey-closes = It closes the road or city on each side without counting as one of its tiles, and ends the farms. It's a monastery: a follower or the wagon, but not the mayor, can go on it, and it scores like one. It counts as a tile around other monasteries.
 rules-abbey-endgame-on = After the last tile, everyone who still has an abbey may place it, once each, starting after the player who drew that tile.
@@ -2050,7 +2137,7 @@ command-start-edition-c1 = First edition
 command-start-edition-c1-old = First edition, older printing
 command-start-box = What lies in a box you own
 command-start-box-base-2014 = Base box since 2014 (River, Abbot)
-command-start-box-big-2017 = Big Box since 2017 (River, Abbot, Inns & Cathedrals)
+command-start-box-big-2017 = Big Box since 2017 (River, Abbot, Inns & Cathedrals, Traders & Builders)
 command-start-expansions = Expansions, such as festival,bets or all
 command-start-options = Individual rules, such as small_city=c1 farmers=off
 command-start-seats = How many can play at most

@@ -141,6 +141,16 @@ figure-largefollower = seguidor grande
     .one = un seguidor grande
     .own = el seguidor grande
     .gender = m
+figure-builder = constructor
+    .many = constructores
+    .one = un constructor
+    .own = el constructor
+    .gender = m
+figure-pig = cerdo
+    .many = cerdos
+    .one = un cerdo
+    .own = el cerdo
+    .gender = m
 tile-abbey = la abadía
 tile-with = { $base } con { $list }
 tile-coded = { $name } ({ $code })
@@ -159,6 +169,7 @@ tile-cities-sides = { $count ->
    *[other] cuatro lados de ciudad
 }
 tile-city-divides = un lado de ciudad que divide el campo
+tile-corner-divides = una esquina de ciudad que divide el campo, con un camino y trigo
 tile-pennants = { $count ->
     [one] un escudo
     [2] dos escudos
@@ -168,6 +179,7 @@ tile-straight = un camino recto
 tile-curve = una curva
 tile-curve-right = una curva a la derecha
 tile-curve-left = una curva a la izquierda
+tile-bridge = dos caminos que se cruzan en un puente
 tile-curves = { $count ->
     [2] dos curvas
    *[other] { $count } curvas
@@ -199,6 +211,9 @@ tile-festival = una fiesta
 tile-garden = un jardín
 tile-inn = una posada
 tile-cathedral = una catedral
+tile-wine = vino
+tile-grain = trigo
+tile-cloth = tela
 tile-spring = la fuente
 tile-lake = el lago
 tile-river = el río
@@ -223,16 +238,18 @@ expansion-bets = Las Apuestas
 expansion-abbot = El Abad
 expansion-river = El Río
 expansion-inns = Posadas y Catedrales
+expansion-traders = Constructores y Comerciantes
 expansion-festival-brings = 10 losetas que te dejan recuperar un seguidor en vez de poner uno
 expansion-abbey-mayor-brings = 12 losetas, y una abadía, un alcalde, un granero y un carromato por persona
 expansion-bets-brings = 10 losetas con casas de apuestas, y seis fichas secretas por persona
 expansion-abbot-brings = un abad por persona: va en monasterios y jardines, y vuelve a casa con puntos
 expansion-river-brings = 12 losetas que forman un río: salen primero, de la fuente al lago
 expansion-inns-brings = 18 losetas con posadas y catedrales, y un seguidor grande por persona: cuenta como dos
+expansion-traders-brings = 24 losetas con vino, trigo y tela, un constructor que deja jugar otra vez y un cerdo
 box-base-2014 = Caja básica desde 2014
 box-base-2014-brings = el juego básico con El Río y El Abad
 box-big-2017 = Big Box desde 2017
-box-big-2017-brings = Río, Abad y Posadas y Catedrales; sus miniexpansiones aún no se pueden jugar aquí
+box-big-2017-brings = Río, Abad, Posadas y Catedrales, Constructores y Comerciantes; no sus siete miniexpansiones
 box-adds = Sus expansiones y ninguna otra. Lo que cambies abajo se aplica después.
 expansions-brings = { $tiles } losetas en total
 
@@ -251,6 +268,11 @@ word-barn = granero, establo, pajar
 word-return = volver, vuelve
 word-abbot = abad, abadesa
 word-largefollower = grande, seguidor-grande, gigante
+word-builder = constructor, constructora
+word-pig = cerdo, puerco, cochino
+word-wine = vino
+word-grain = trigo, grano
+word-cloth = tela, tejido, paño
 word-garden = jardín, jardines
 word-callback = retirar, retira
 word-abbey = abadía
@@ -290,6 +312,7 @@ word-end = final, fin
 word-festival = fiesta, festival, la-fiesta
 word-river = río, el-río, fuente, manantial, lago
 word-inns = posadas, posada, catedrales, catedral, posadas-y-catedrales
+word-traders = comerciantes, comerciante, constructores, mercancías, mercancía, constructores-y-comerciantes
 word-house-rules = reglas-de-la-casa, reglas-caseras
 word-table = mesa
 word-picture = imagen, dibujo
@@ -508,7 +531,10 @@ turn-sold = { $seller } ha vendido la loseta a { $buyer } por { $points ->
    *[other] { $points } puntos
 }.
 turn-sold-abbey = { $seller } ha vendido la loseta a { $buyer } por una abadía.
+turn-sold-goods = { $seller } ha vendido la loseta a { $buyer } por { $goods }.
 turn-again = { $who } ha tapado un hueco y vuelve a jugar.
+turn-builder = El constructor de { $who } tiene más obra: { $who } juega otra vez.
+turn-goods = { $who } se lleva { $goods }.
 turn-drew = { $who } ha robado una loseta.
 turn-unclaimed = Nadie puntúa: se ha completado { $feature_one } de { $tiles ->
     [one] una loseta
@@ -522,23 +548,23 @@ turn-returned = { $count ->
    *[other] { $who } recupera { $count } seguidores.
 }
 turn-returned-figure = { $who } recupera { $figure_own }.
-turn-choose = { $who } ({ $colour }), roba una loseta o coloca la abadía en { $cells }. { $count ->
+turn-choose = { $who } ({ $colour }), { $part }roba una loseta o coloca la abadía en { $cells }. { $count ->
     [one] Queda una loseta en el montón.
    *[other] Quedan { $count } losetas en el montón.
 }
-turn-choose-hand = { $who } ({ $colour }), coloca una de tus losetas. **Mi mano** te las enseña solo a ti. { $count ->
+turn-choose-hand = { $who } ({ $colour }), { $part }coloca una de tus losetas. **Mi mano** te las enseña solo a ti. { $count ->
     [0] El montón está vacío.
     [one] Queda una loseta en el montón.
    *[other] Quedan { $count } losetas en el montón.
 }
-turn-choose-open = { $who } ({ $colour }), coloca una de tus losetas. { $count ->
+turn-choose-open = { $who } ({ $colour }), { $part }coloca una de tus losetas. { $count ->
     [0] El montón está vacío.
     [one] Queda una loseta en el montón.
    *[other] Quedan { $count } losetas en el montón.
 }
-turn-choose-replace = { $who } ({ $colour }), ninguna de tus losetas encaja: cámbialas por otras nuevas o coloca la abadía en { $cells }.
-turn-last = { $who } ({ $colour }), el montón está vacío. Coloca la abadía en { $cells } o guárdatela.
-turn-last-hand = { $who } ({ $colour }), el montón está vacío y no te encaja ninguna loseta. Coloca la abadía en { $cells } o guárdatela por ahora.
+turn-choose-replace = { $who } ({ $colour }), { $part }ninguna de tus losetas encaja: cámbialas por otras nuevas o coloca la abadía en { $cells }.
+turn-last = { $who } ({ $colour }), { $part }el montón está vacío. Coloca la abadía en { $cells } o guárdatela.
+turn-last-hand = { $who } ({ $colour }), { $part }el montón está vacío y no te encaja ninguna loseta. Coloca la abadía en { $cells } o guárdatela por ahora.
 turn-held = Losetas en la mano: { $held }
 turn-held-by = { $who }: { $tiles }
 hand-drawn = Tu loseta es **{ $tile }**. Es la única que puedes colocar.
@@ -549,11 +575,12 @@ hand-tiles = { $count ->
     [one] Tienes una loseta: { $tiles }
    *[other] Tus losetas: { $tiles }
 }
-turn-call = { $who } ({ $colour }), tu loseta es **{ $tile }**. { $count ->
+turn-call = { $who } ({ $colour }), { $part }tu loseta es **{ $tile }**. { $count ->
     [0] ¡Es la última!
     [one] Después queda una más.
    *[other] Después quedan { $count } más.
 }
+turn-second-part = segunda parte de tu turno:{" "}
 # Moments: what is remarkable gets a line, in several variants. number: points, tiles or cities.
 moment-record = { $variant ->
     [0] 🏆 Nuevo récord del servidor: { $number } puntos de { $who }. El anterior era de { $before }.
@@ -639,17 +666,18 @@ scored-cloister = **{ $who } +{ $points }** por un monasterio.
 scored-garden = **{ $who } +{ $points }** por un jardín.
 scored-inn = { " " }× { $each } con una posada
 scored-cathedral = , × { $each } con una catedral
+scored-pig = , { $each } puntos por cada una con el cerdo
 unpaid-inn = incompleto y con una posada
 unpaid-cathedral = incompleta y con una catedral
 scored-called-back = **{ $who } +{ $points }** por retirar el abad: 1 por su lugar y 1 por cada loseta de alrededor.
 scored-barn-placed = **{ $who } +{ $points }** por los campesinos de una granja que ahora tiene granero: { $cities ->
     [one] 1 ciudad completa
    *[other] { $cities } ciudades completas
-}.
+}{ $why }.
 scored-barn-joined = **{ $who } +{ $points }** por los campesinos de una granja que se ha unido a otra con granero: { $cities ->
     [one] 1 ciudad completa
    *[other] { $cities } ciudades completas
-}.
+}{ $why }.
 scored-final = **{ $who } +{ $points }** en la puntuación final.
 rotation = { $degrees ->
     [0] 0°
@@ -660,6 +688,8 @@ completes-item = { $feature_one } ({ $who })
 completes-points = { $who } +{ $points }
 completes-own = tú +{ $points }
 completes-nobody = de nadie
+brings-goods = te llevas { $goods }
+brings-again = juegas otra vez
 best-head = { $count ->
     [one] La única casilla para tu loseta. Margen: los puntos que creo que le sacarás al final a tu mejor rival.
    *[other] Mis { $count } jugadas favoritas. Margen: los puntos que creo que le sacarás al final a tu mejor rival.
@@ -700,6 +730,12 @@ effect-farm = { $cities ->
     [0] ninguna ciudad completa aún
     [one] 1 ciudad completa por ahora
    *[other] { $cities } ciudades completas por ahora
+}
+effect-builder = si más tarde lo amplías, juegas otra vez
+effect-pig = 4 puntos por ciudad para ti, { $cities ->
+    [0] ninguna completa aún
+    [one] 1 completa por ahora
+   *[other] { $cities } completas por ahora
 }
 effect-return = vuelve a casa
 effect-called-back = vuelve a casa, { $points ->
@@ -1034,6 +1070,10 @@ wagon-target = { $feature } de { $tiles ->
 wagon-home = A casa
 offer-explain = { $who } ha robado **{ $tile }**, la última loseta que puede completar una de las zonas del tablero. Puedes ofrecer puntos por ella; quien la compre la colocará enseguida.
 offer-explain-abbey = { $who } ha robado **{ $tile }**, la última loseta que puede completar una de las zonas del tablero. Puedes ofrecer puntos por ella, o la abadía si aún la tienes; quien la compre la colocará enseguida.
+offer-explain-goods = { $who } ha robado **{ $tile }**, la última loseta que puede completar una de las zonas del tablero. Puedes ofrecer puntos por ella, o fichas de mercancía tuyas, como `2 vino 1 tela`{ $abbey ->
+    [0] {""}
+   *[other] , o la abadía si aún la tienes
+}; quien la compre la colocará enseguida.
 offer-none = No ofrezco nada
 sell-explain = Te quieren comprar la loseta, **{ $tile }**. Si la vendes, la coloca quien la compra y tú robas otra.
 sell-offer = **{ $who }** ofrece { $price }.
@@ -1043,6 +1083,18 @@ price-points = { $points ->
    *[other] { $points } puntos
 }
 price-abbey = una abadía
+goods-wine = { $count ->
+    [one] 1 ficha de vino
+   *[other] { $count } fichas de vino
+}
+goods-grain = { $count ->
+    [one] 1 ficha de trigo
+   *[other] { $count } fichas de trigo
+}
+goods-cloth = { $count ->
+    [one] 1 ficha de tela
+   *[other] { $count } fichas de tela
+}
 hint-bet = Tus fichas
 hint-settle = Zona
 hint-wagon = ¿Adónde va el carromato?
@@ -1140,6 +1192,7 @@ part-west = Oeste
 part-north-west = Noroeste
 part-middle = Centro
 planner-completes = Completa { $list }.
+planner-brings = Con ella { $list }.
 planner-follower-open = Puedes poner un seguidor: elígelo aquí abajo, o confirma sin ponerlo.
 planner-confirm-without = Confirmar sin seguidor
 planner-next-cell = Casilla siguiente: { $cell }
@@ -1226,11 +1279,9 @@ story-wait = -# La espera más larga: { $time } hasta la jugada { $number }, de 
 sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, monasterios { $cloisters },{ $gardens ->
     [0] {""}
    *[other] {" "}jardines { $gardens },
-} granjas { $farms }
-sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, monasterios { $cloisters },{ $gardens ->
-    [0] {""}
-   *[other] {" "}jardines { $gardens },
-} granjas { $farms }, apuestas { $other }
+} granjas { $farms }{ $others }
+sheet-bets = , apuestas { $points }
+sheet-goods = , mercancías { $points }
 sheet-unpaid = -# 0 puntos para { $who }: { $feature_one } en { $cell }, { $why }.
 button-rematch = Revancha
 button-analysis = Repasar
@@ -1254,7 +1305,7 @@ text-board-player = **{ $letter }** es { $who } ({ $colour }){ $count ->
 }
 text-board-place = { $cell } { $segment }
 text-board-place-of = { $cell } { $segment } ({ $figure })
-text-board-legend = -# `#` ciudad, `*` escudo, `-` `|` `+` `/` `\` camino, `x` donde acaban los caminos, `@` monasterio, `%` jardín, `~` río, `&` posada del camino de al lado, `^` catedral, `.` campo. Una letra es una figura, y en minúscula, el seguidor grande; un nombre en una casilla vacía: la loseta encaja ahí.
+text-board-legend = -# `#` ciudad, `*` escudo, `-` `|` `+` `/` `\` camino, `x` donde acaban los caminos, `@` monasterio, `%` jardín, `~` río, `&` posada del camino de al lado, `^` catedral, `!` vino, `"` trigo, `=` tela, `.` campo. Una letra es una figura, y en minúscula, el seguidor grande, un constructor o un cerdo; un nombre en una casilla vacía: la loseta encaja ahí.
 text-board-attached = El tablero es demasiado grande para un mensaje, así que va en un archivo. `/carc board format:text zoom:N16` muestra lo que rodea una casilla.
 tiles-left = { $count ->
     [0] El montón está vacío.
@@ -1273,6 +1324,13 @@ tiles-river = { $count ->
 tiles-discarded = De vuelta en la caja porque no encajaban en ninguna parte: { $tiles }
 scores-head = Puntos ahora → si la partida se acabara ahora:
 scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
+scores-goods = Mercancías: { $list }
+scores-goods-of = { $who } { $goods }
+scores-goods-most = { $over ->
+    [1] Quien más tiene, 10 puntos: { $list }
+   *[other] Quien más tiene por ahora, 10 puntos al final: { $list }
+}
+scores-goods-lead = { $good } { $who }
 history-head = { $count ->
     [0] Aún no hay ninguna jugada.
     [one] Una jugada hasta ahora:
@@ -1332,6 +1390,8 @@ feature-inn = { $state ->
     [1] Tiene una posada: 2 puntos por loseta si se completa.
    *[other] Con su posada, cada loseta valió 2 puntos.
 }
+feature-goods = Quien la complete se lleva { $goods }.
+feature-pig = Ahí está el cerdo de { $who }: para { $who } son 4 puntos por ciudad completa en vez de 3.
 feature-cathedral = { $state ->
     [0] Tiene una catedral: 3 puntos por loseta y por escudo si se completa, y nada si no llega a completarse.
     [1] Tiene una catedral: 3 puntos por loseta y por escudo si se completa.
@@ -1445,6 +1505,7 @@ screen-desktop = Los tableros que solo ves tú son **horizontales**, como los de
 picture-player = Puesto { $number }
 picture-namesake = { $number } { $who }
 picture-plays = Juega { $who }
+picture-plays-again = { $who } juega otra vez
 picture-tries = { $who } prueba algo
 picture-laid = { $cell }: { $who }
 picture-bets = ¿Quién apuesta?
@@ -1473,6 +1534,7 @@ column-road = Camino
 column-field = Granja
 column-garden = Jardín
 column-bets = Apuesta
+column-goods = Género
 column-trade = Venta
 title-farms = granjas por dueño
 title-cities = ciudades por dueño
@@ -1591,7 +1653,7 @@ refuse-no-such-seat = No hay ningún puesto `{ $typed }`. Los puestos son: { $se
 refuse-which-seat = Hay más de una persona que se llama `{ $typed }`. Di cuál por el número del puesto: { $seats }.
 refuse-no-such-edition = No hay ninguna edición `{ $typed }`. Elige c2 (segunda y tercera), c1 (primera) o c1-old (primera, impresión antigua).
 refuse-no-such-box = Aquí no hay ninguna caja `{ $typed }`. Elige base-2014 (caja básica desde 2014), big-2017 (Big Box desde 2017) o expansiones sueltas.
-refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, abbot, river, inns, varias como `festival,bets`, o all (todas).
+refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, abbot, river, inns, traders, varias como `festival,bets`, o all (todas).
 refuse-clash-ahead-with-hand = Con tres losetas en la mano ya tienes losetas robadas por adelantado: quita `draw_ahead=on`, o juega con `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` enseña las manos a todo el mundo, pero nadie tiene ninguna: añade `hand_size=3`, o quita `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` pone en venta la loseta que sale, pero con `hand_size=3` las losetas van a la mano: quita una de las dos opciones.
@@ -1625,6 +1687,9 @@ refuse-no-figure-left = No te queda ningún { $meeple }{ $count ->
 refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }. Otras opciones en ella: { $legal }.
 refuse-not-there = No puedes poner { $meeple_one } en «{ $segment }». Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
 refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.
+refuse-builder-alone = El constructor solo va en un camino o una ciudad donde ya hay un seguidor tuyo, y ahí no hay ninguno. Opciones en esta loseta: { $legal }.
+refuse-pig-alone = El cerdo solo va en una granja donde ya hay un campesino tuyo, y ahí no hay ninguno. Opciones en esta loseta: { $legal }.
+refuse-builder-complete = Esta loseta completa esa zona, y el constructor solo va en un camino o una ciudad sin acabar. Opciones en esta loseta: { $legal }.
 refuse-which-corner = `{ $typed }` no dice qué esquina. Un granero va en una esquina de la loseta: { $corners }.
 refuse-no-point = Un granero no puede ir en la esquina «{ $corner }»: tienen que encontrarse en ella cuatro losetas con campo. Esquinas para un granero: { $corners }.
 refuse-no-return = Así solo puedes recuperar una figura cuando colocas una loseta de fiesta. Quita `volver`, o indica un segmento de tu loseta.
@@ -1675,6 +1740,10 @@ refuse-too-dear = { $most ->
     [0] Aún no tienes puntos que ofrecer. Ofrece tu abadía, si tienes una, o nada.
     [1] No puedes ofrecer { $points } puntos: solo tienes 1. Ofrece 1, o nada.
    *[other] No puedes ofrecer { $points } puntos: solo tienes { $most }. Ofrece de 1 a { $most }, o nada.
+}
+refuse-too-many-goods = { $count ->
+    [0] No tienes fichas de mercancía que ofrecer. Ofrece puntos, o nada.
+   *[other] No puedes ofrecer { $goods }: solo tienes { $own }. Ofrece algunas de esas, como `{ $example }`, o nada.
 }
 refuse-no-such-size = `{ $typed }` no es un tamaño de mesa. Un tamaño es ancho x alto en losetas, cada uno de { $least } a { $most }, como `20x15`.
 refuse-not-larger = Ahora la mesa mide { $width } × { $height } y solo puede crecer, hasta { $most } por lado.
@@ -1769,6 +1838,8 @@ option-river_turns-no_u_turn = el río no puede girar dos veces seguidas hacia e
 option-river_turns-ahead = el río no puede ir hacia losetas que tenga justo delante
 option-inns-on = 18 losetas con posadas y catedrales, y un seguidor grande por persona
 option-inns-off = sin Posadas y Catedrales
+option-traders-on = 24 losetas con mercancías, y un constructor y un cerdo por persona
+option-traders-off = sin Constructores y Comerciantes
 option-inn_crossing-one = la posada del cruce está solo junto a su camino
 option-inn_crossing-both = la posada del cruce está también junto al camino de enfrente
 option-inns_incomplete-zero = los caminos con posada y las ciudades con catedral que queden sin acabar no puntúan
@@ -1820,6 +1891,7 @@ rules-bets-short = **{ $topic }**: fichas secretas para apostar por el tamaño q
 rules-abbot-short = **{ $topic }**: se pone en monasterios y jardines, y vuelve a casa con puntos cuando quieras.
 rules-river-short = **{ $topic }**: sus losetas salen antes que todas las demás, de la fuente al lago.
 rules-inns-short = **{ $topic }**: caminos y ciudades que dan más si se completan y nada si no, y un seguidor grande.
+rules-traders-short = **{ $topic }**: mercancías para quien completa una ciudad, un constructor que deja jugar otra vez y un cerdo.
 rules-house-rules-short = **{ $topic }**: cuáles se aplican en esta partida.
 rules-table-short = **{ $topic }**: dónde está el borde, si lo hay.
 rules-picture-short = **{ $topic }**: cómo se lee la imagen del tablero.
@@ -1841,6 +1913,7 @@ rules-turn-barns = Después de los caminos, las ciudades y los monasterios del p
 rules-turn-settle = Entonces se resuelven las fichas de los caminos y las ciudades completados.
 rules-turn-wagons = Entonces los carromatos que han puntuado pueden seguir: primero el tuyo, y después los demás en el orden de los puestos.
 rules-turn-bet = Si la loseta tiene una casa de apuestas, ahora puede apostar todo el mundo; el turno siguiente empieza cuando todo el mundo ha respondido.
+rules-turn-builder = Si tu loseta ha pasado a formar parte del camino o la ciudad de tu constructor, ahora juegas una segunda parte: otra vez los pasos 1 a 3.
 rules-turn-house = En esta partida hay reglas de la casa que cambian cómo se juega: mira el apartado reglas-de-la-casa.
 rules-tiles = Puedes girar la loseta. Tiene que tocar con un lado una loseta del tablero, y todos los lados que toquen una tienen que coincidir, no solo uno: campo con campo, camino con camino, ciudad con ciudad. Por tanto, un camino no puede ir a parar nunca a un campo. Tocarse por la esquina no basta y no une nada. Las ovejas, las casas y los demás adornos no significan nada.
 rules-tiles-count = La partida tiene { $count } losetas, contando la que está en el tablero al comienzo.
@@ -1897,6 +1970,7 @@ rules-end-incomplete = Puntúan los caminos, las ciudades y los monasterios inco
 rules-end-no-incomplete = Los caminos, las ciudades y los monasterios incompletos no dan nada.
 rules-end-farms = Después puntúan las granjas.
 rules-end-barns = Cada granero da a su dueño 4 puntos por cada ciudad completa que toca la granja.
+rules-end-goods = Por cada clase de mercancía, quien tiene más fichas se lleva 10 puntos; si hay empate, quienes empatan se los llevan enteros.
 rules-end-winner = Gana quien tiene más puntos; no hay desempate.
 rules-festival = Cuando colocas una loseta de fiesta, puedes recuperar una de tus figuras en vez de poner una. Puede estar en cualquier lugar del tablero, aunque sea un campesino, incluso en una zona que completa esa misma loseta: entonces no puntúa allí. No la puedes volver a poner en el mismo turno.
 rules-festival-any = Puedes recuperar cualquiera de tus seguidores.
@@ -1946,13 +2020,28 @@ rules-large-gardens = No puede ir en un jardín.
 rules-large-festival = También puede volver a casa con una fiesta.
 rules-large-how = Escribe `grande:camino`, `grande:ciudad-n`, etc.
 rules-followers-large = O tu seguidor grande, que cuenta como dos.
+rules-followers-builder = O tu constructor, junto a un seguidor tuyo.
+rules-followers-pig = O tu cerdo, junto a un campesino tuyo.
 rules-roads-inns = Con una posada, un camino completo da 2 puntos por loseta.
 rules-roads-inns-zero = Con una posada, si queda incompleto al final no da nada.
 rules-cities-cathedrals = Con una catedral, una ciudad completa da 3 puntos por loseta y 3 por escudo.
 rules-cities-cathedrals-zero = Con una catedral, si queda incompleta al final no da nada.
+rules-cities-goods = Quien completa una ciudad se lleva una ficha por cada símbolo de mercancía que tenga.
 rules-farms-large = Un seguidor grande cuenta como dos granjeros.
+rules-farms-pig = Si puntúas en una granja donde está tu cerdo, cada ciudad te da 1 punto más.
 rules-shown-inns = **En la imagen**, la loseta de { $who } en { $laid } ha completado el camino resaltado: { $tiles } losetas × 2 con la posada de { $cell }, { $points } puntos. El seguidor grande, pálido, ha vuelto a casa.
 rules-shown-inns-city = La ciudad de { $other } con la catedral no da nada hasta que se complete.
+rules-traders = Tienes un constructor. No es un seguidor: va, en lugar de uno, en un camino o una ciudad de la loseta que acabas de colocar, si ya hay un seguidor tuyo en cualquier parte de ese camino o esa ciudad. No importa quién más haya. No puede ir donde la loseta completa ese camino o esa ciudad.
+rules-traders-double = Cuando otra loseta tuya pasa a formar parte de ese camino o esa ciudad, aunque sea para completarlos, juegas una segunda parte después de esta: una loseta, una figura si quieres y los puntos, como en cualquier turno. Una segunda parte nunca da una tercera.
+rules-traders-abbey = Una abadía no añade ninguna loseta a un camino o una ciudad y no da segunda parte; en una segunda parte puedes colocar una en vez de robar.
+rules-traders-bought = Una loseta que has comprado no te da segunda parte; sus mercancías son tuyas. También se pueden ofrecer fichas de mercancía por una loseta.
+rules-traders-hand = La segunda parte se juega con las losetas que te quedan en la mano; solo después robas.
+rules-traders-home = El constructor vuelve a casa cuando puntúa su camino o su ciudad, o cuando ya no queda allí ningún seguidor tuyo. La segunda parte que ya te toca no se pierde.
+rules-traders-pig = Tienes un cerdo. Va, en lugar de un seguidor, en un campo de la loseta que acabas de colocar, si ya hay un campesino tuyo en esa granja. Si estás entre quienes puntúan en esa granja, cada ciudad completa te da por él 1 punto más. No cuenta nunca como campesino, y se queda mientras haya allí un campesino tuyo.
+rules-traders-goods = Veinte ciudades tienen un símbolo de mercancía: 9 de vino, 6 de trigo, 5 de tela. Quien coloca la loseta que completa una de esas ciudades se lleva una ficha por cada símbolo, puntúe quien puntúe, aunque no haya nadie. Al final, quien tiene más fichas de una clase se lleva 10 puntos; si hay empate, quienes empatan se los llevan enteros.
+rules-traders-how = Escribe `constructor:camino`, `constructor:ciudad-n`, etc.
+rules-traders-how-pig = Escribe `cerdo:campo`, `cerdo:campo-n`, etc.
+rules-shown-traders = **En la imagen**, la loseta de { $who } en { $extended } ha ampliado el camino resaltado, donde está el constructor de { $who }. Por eso { $who } ha jugado una segunda parte, con la loseta en { $laid }: ha completado la ciudad de { $other }, { $theirs } puntos para { $other }, y el trigo que hay en ella es de { $who }.
 rules-abbey = Tienes una abadía, una loseta solo tuya. Al comienzo de tu turno la puedes colocar en vez de robar, en una casilla vacía con losetas en los cuatro lados; encaja siempre, haya lo que haya. Nunca es obligatorio.
 rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y corta las granjas. Es un monasterio: puede ir en ella un seguidor o el carromato, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros monasterios.
 rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez por persona. Empieza quien va después de quien robó esa loseta.
@@ -2115,7 +2204,7 @@ command-start-edition-c1 = Primera edición
 command-start-edition-c1-old = Primera edición, impresión antigua
 command-start-box = Lo que trae una caja que tienes
 command-start-box-base-2014 = Caja básica desde 2014 (Río, Abad)
-command-start-box-big-2017 = Big Box desde 2017 (Río, Abad, Posadas y Catedrales)
+command-start-box-big-2017 = Big Box desde 2017 (Río, Abad, Posadas y Catedrales, Constructores y Comerciantes)
 command-start-expansions = Expansiones, como festival,bets o all
 command-start-options = Reglas sueltas, como small_city=c1 farmers=off
 command-start-seats = Cuántas personas pueden jugar como máximo

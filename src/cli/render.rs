@@ -55,9 +55,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
                 text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
             }
             let record = read(&text)?;
-            let turns = record.replay().map(|game| game.turn())?;
-            let turn = args.turn.unwrap_or(usize::from(turns));
-            if turn > usize::from(turns) {
+            let turns = Replay::of(&record)?.turns.len();
+            let turn = args.turn.unwrap_or(turns);
+            if turn > turns {
                 return Err(format!("there is no turn {turn}: the record has {turns}").into());
             }
             let replay = Replay::of(&Replay::until(&record, turn))?;

@@ -4,7 +4,7 @@
   make_tiles.py [output folder]        default: assets/tiles/ink
 
 Writes tiles/<kind>.svg, areas/<kind>.png (which pixel is which segment), spots.json (where figures stand and shields are),
-figures/corner-tower.svg and figures/shield.svg, and checks every picture against the data: areas are flood-filled and compared with the half-edges.
+corner tower, shield and plaques in figures, and checks every picture against the data: areas are flood-filled and compared with the half-edges.
 
 What stands up is a group (or use) with transform="translate(x y) rotate(0)": the program turns it back when it turns the tile.
 """
@@ -221,6 +221,9 @@ def tent():
             + P('M-34 2L-29 10L-23 3L-17 10L-11.500 3L-6 10L0 3L6 10L11.500 3L17 10L23 3L29 10L34 2Z'.replace('.500', '.5'), GOLD)
             + P('M-34 2L-29 10L-23 3L-17 10L-11.500 3L-6 10L0 3L6 10L11.500 3L17 10L23 3L29 10L34 2'.replace('.500', '.5'), 'none', INK, 2.6)
             + P(out, 'none', INK, LW))
+
+
+GOODS = ('wine', 'grain', 'cloth')
 
 
 def plaque(goods):
@@ -1719,6 +1722,7 @@ MOVED = {
     'IC-17': {'f0': (72, 20), 'f1': (184, 20), 'f2': (184, 236), 'f3': (72, 236)},
     'IC-04': BESIDE_CHURCH, 'TB-10': BESIDE_CHURCH,
     'TB-02': {'r0': (131, 212), 'r1': (44, 124)}, 'TB-03': {'r0': (128, 222), 'r1': (48, 142)},
+    'TB-11': {'c0': (104, 96)}, 'TB-12': {'c0': (118, 38)}, 'TB-13': {'c0': (118, 38)}, 'TB-14': {'c0': (212, 100)}, 'TB-16': {'c0': (212, 100)}, 'TB-24': {'c0': (114, 34)},
     'TB-22': {'r0': (126, 230), 'f0': (186, 238), 'f1': (66, 238)},
     'RI-04': {'r0': (128, 222)}, 'RI-05': {'cloister': (162, 122), 'r0': (128, 238)}, 'RI-06': {'r0': (48, 130), 'f0': (62, 58), 'f3': (62, 202)},
     'R+G': {'f0': (162, 230)}, 'IC-08+G': {'f0': (158, 128)}, 'TB-21+G': {'f1': (168, 168)},
@@ -1737,6 +1741,9 @@ def site(t, grid):
     shields = [[round(x), round(y)] for c in t.cities for x, y in c.shields]
     if shields:
         out['shields'] = shields
+    goods = {c.goods[0]: [[round(v) for v in c.goods[1]]] for c in t.cities if c.goods}
+    if goods:
+        out['signs'] = goods
     return out
 
 
@@ -1772,9 +1779,10 @@ def main():
     # the tower that the board lays over the joint of walls: 11/40 of a tile wide, its point at 1/2, 5/8
     write(os.path.join(out, 'figures', 'corner-tower.svg'),
           '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-35.2 -44 70.4 70.4" width="70.4" height="70.4">%s</svg>' % corner_tower())
-    # the shield that the board draws larger where tiles are small
-    write(os.path.join(out, 'figures', 'shield.svg'),
-          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64" width="64" height="64">%s</svg>' % shield())
+    # the shield and the plaques that the board draws larger where tiles are small
+    for name, drawing, half in [('shield', shield(), 32)] + [(goods, plaque(goods), 40) for goods in GOODS]:
+        write(os.path.join(out, 'figures', name + '.svg'),
+              '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{0} -{0} {1} {1}" width="{1}" height="{1}">{2}</svg>'.format(half, 2 * half, drawing))
     for e in errs:
         print(e)
     print('%d kinds, %d disagreements' % (len(sites), len(errs)))

@@ -4,7 +4,7 @@
   make_tiles.py [output folder]        default: assets/tiles/painted
 
 Writes tiles/<kind>.svg, areas/<kind>.png (which pixel is which segment), spots.json (where figures stand and shields are),
-figures/corner-tower.svg and figures/shield.svg, and prints what does not agree with the data.
+corner tower, shield and plaques in figures, and prints what does not agree with the data.
 
 Upright rule: anything that stands up (house, tower, shield, tree) is drawn inside
   <g transform="translate(x y) rotate(0)">       and every offset towards the light or upwards inside
@@ -326,6 +326,9 @@ def shield(scale=1.32):
             + '<path d="%s" fill="%s" stroke="%s" stroke-width="2"/>' % (rim, C['cream'], C['ink'])
             + '<path d="%s" fill="%s"/><path d="M-15.5 -17.5H0V22C-7.5 17.5 -15.5 11 -15.5 .5Z" fill="#3257b8"/>' % (field, C['shield'])
             + '<path d="M-15.5 -2L0 -13L15.5 -2V6L0 -5L-15.5 6ZM-4 10.5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z" fill="%s"/>' % C['gold'])
+
+
+GOODS = ('wine', 'grain', 'cloth')
 
 
 def plaque(goods):
@@ -858,7 +861,7 @@ def build(k, trees=False):
                 s.pennants['c0'] = [(62, 60), (194, 60)]
     for c in k['cities']:
         if c.get('goods'):
-            x, y = (128, 97) if i in ('TB-14', 'TB-16') else (62, 60) if i in SPIKED else {'NW': (48, 50), 'EW': (44, 128), 'NEW': (52, 54)}[''.join(c['edges'])]
+            x, y = (186, 100) if i in ('TB-14', 'TB-16') else (62, 60) if i in SPIKED else {'NW': (48, 50), 'EW': (44, 128), 'NEW': (52, 54)}[''.join(c['edges'])]
             s.goods.append((c['goods'], x, y))
     # a road that runs into a city reaches the gate; a tower stands beside it
     return s
@@ -1778,6 +1781,8 @@ def main():
         shields = [list(p) for ps in s.pennants.values() for p in ps]
         if shields:
             site['shields'] = shields
+        if s.goods:
+            site['signs'] = {what: [[x, y]] for what, x, y in s.goods}
         sites.append('  %s: %s' % (json.dumps(k['id']), json.dumps(site)))
         png.write(os.path.join(outd, 'areas', k['id'] + '.png'), areas(s, g, fl), N)
         for n in range(1, tiledata.drawings(k) + 1):
@@ -1788,8 +1793,10 @@ def main():
     write(os.path.join(outd, 'spots.json'), '{\n' + ',\n'.join(sites) + '\n}\n')
     # the tower that the board lays over the joint of walls
     write(os.path.join(outd, 'figures', 'corner-tower.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -40 64 64" width="64" height="64"><defs><linearGradient id="tw"><stop offset="0" stop-color="#f7eed8"/><stop offset=".45" stop-color="#d3bd95"/><stop offset="1" stop-color="#8b7352"/></linearGradient></defs>%s</svg>\n' % flat(tower(9.5, 14)))
-    # the shield that the board draws larger where tiles are small
-    write(os.path.join(outd, 'figures', 'shield.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64" width="64" height="64">%s</svg>\n' % flat(shield()))
+    # the shield and the plaques that the board draws larger where tiles are small
+    for name, drawing, half in [('shield', shield(), 32)] + [(goods, plaque(goods), 40) for goods in GOODS]:
+        write(os.path.join(outd, 'figures', name + '.svg'),
+              '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{0} -{0} {1} {1}" width="{1}" height="{1}">{2}</svg>\n'.format(half, 2 * half, flat(drawing)))
     print('%d kinds, %d disagreements' % (len(sites), bad))
     return 1 if bad else 0
 

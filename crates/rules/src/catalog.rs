@@ -166,13 +166,21 @@ mod tests {
             (TileSet::Abbot, 0, 0),
             (TileSet::River, 10, 12),
             (TileSet::Inns, 17, 18),
+            (TileSet::Traders, 24, 24),
         ] {
             assert_eq!(in_pile(set).count(), kinds, "{set:?}");
             assert_eq!(in_pile(set).map(|tile| u32::from(tile.count)).sum::<u32>(), tiles, "R-16.6: {set:?}");
         }
         let gardens = catalog.tiles().iter().filter(|tile| tile.replaces.is_some());
         let gardens: Vec<_> = gardens.map(|tile| (tile.set, tile.count)).collect();
-        let others = [(TileSet::AbbeyMayor, 1), (TileSet::River, 1), (TileSet::Inns, 1), (TileSet::Inns, 1)];
+        let others = [
+            (TileSet::AbbeyMayor, 1),
+            (TileSet::River, 1),
+            (TileSet::Inns, 1),
+            (TileSet::Inns, 1),
+            (TileSet::Traders, 1),
+            (TileSet::Traders, 1),
+        ];
         let expected = [[(TileSet::Base, 1); 8].as_slice(), &others].concat();
         assert_eq!(gardens, expected, "R-23.1: each in the place of one of its own box");
         assert_eq!(catalog.abbey().tile().count, 6, "R-14.1: one a player");

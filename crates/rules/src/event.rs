@@ -148,16 +148,21 @@ impl Item {
 pub struct Points {
     /// The reason for them.
     pub reason: Reason,
-    /// A segment of the feature: where a figure of the player stood, or for a chip the one on the house's tile.
-    pub at: SegmentRef,
+    /// A segment of the feature: where a figure of the player stood, or for a chip the one on the house's tile; `None` if
+    /// the points come from nothing on the board.
+    pub at: Option<SegmentRef>,
     items: [Option<Item>; 3],
 }
 
 impl Points {
     /// Creates points from at most three items, leaving out those with a count of 0.
-    pub(super) fn new(reason: Reason, at: SegmentRef, items: impl IntoIterator<Item = Item>) -> Self {
+    pub(super) fn new(
+        reason: Reason,
+        at: impl Into<Option<SegmentRef>>,
+        items: impl IntoIterator<Item = Item>,
+    ) -> Self {
         let mut counted = items.into_iter().filter(|item| item.count > 0);
-        Self { reason, at, items: std::array::from_fn(|_| counted.next()) }
+        Self { reason, at: at.into(), items: std::array::from_fn(|_| counted.next()) }
     }
 
     /// Returns the items, none of which has a count of 0. An item that pays 0 says why nothing is paid (R-24.5,

@@ -13,22 +13,39 @@ pub enum Trait {
     CrossingInn,
     /// A cathedral in a city.
     Cathedral,
+    /// Wine in a city.
+    Wine,
+    /// Grain in a city.
+    Grain,
+    /// Cloth in a city.
+    Cloth,
 }
 
 impl Trait {
     /// All traits.
-    pub const ALL: [Self; 4] = [Self::Pennant, Self::Inn, Self::CrossingInn, Self::Cathedral];
+    pub const ALL: [Self; 7] =
+        [Self::Pennant, Self::Inn, Self::CrossingInn, Self::Cathedral, Self::Wine, Self::Grain, Self::Cloth];
 
-    /// The fields of segments in the tile data that count them, in the order of [`Trait::ALL`].
-    const FIELDS: [&str; Self::ALL.len()] = ["pennants", "inn", "crossing_inn", "cathedral"];
+    /// The fields of segments in the tile data that count them, in the order of [`Trait::ALL`], each with the word that it
+    /// holds where one field tells of several traits.
+    const FIELDS: [(&str, Option<&str>); Self::ALL.len()] = [
+        ("pennants", None),
+        ("inn", None),
+        ("crossing_inn", None),
+        ("cathedral", None),
+        ("goods", Some("wine")),
+        ("goods", Some("grain")),
+        ("goods", Some("cloth")),
+    ];
 
     /// Bits in which the number of each is kept, in the order of [`Trait::ALL`]: enough for all that are printed on the
     /// tiles of all boxes, because they can all be joined in one feature.
-    const BITS: [u32; Self::ALL.len()] = [6, 3, 1, 2];
+    const BITS: [u32; Self::ALL.len()] = [6, 3, 1, 2, 4, 3, 3];
 
-    /// Returns the trait that a field of the tile data counts; `None` if it counts none.
-    pub(crate) fn of_field(field: &str) -> Option<Self> {
-        Self::FIELDS.into_iter().position(|known| known == field).map(|index| Self::ALL[index])
+    /// Returns the trait that a field of the tile data counts, by itself or with the word that it holds; `None` if it
+    /// counts none.
+    pub(crate) fn of_field(field: &str, word: Option<&str>) -> Option<Self> {
+        Self::FIELDS.into_iter().position(|known| known == (field, word)).map(|index| Self::ALL[index])
     }
 
     /// Returns the largest number that there can be of it in a feature.

@@ -58,6 +58,6 @@ pub use table::{CHOICES, Filled, Replayed, Stage, Table};
 pub use tally::{Ended, SeatTally, Tally};
 pub use thread::{Opening, Thread};
 pub use time::{
-    Attempts, Bank, LEAST_OUTAGE, Overtime, Pace, Period, SeatClock, ShardOutage, TimeLimit, TimedOut, Uptime, Waiting,
-    time_outside,
+    Attempts, Bank, LEAST_OUTAGE, Overtime, Pace, Period, SeatClock, ShardOutage, Spent, TimeLimit, TimedOut, Uptime,
+    Waiting, time_outside,
 };

@@ -86,7 +86,7 @@ impl Messages {
         let mut rng = self_play::rng(1, 0);
         let setup = self_play::random_setup(options, seats, &mut rng);
         let record = self_play::record(setup, mover, &mut rng).expect("the whole box can be played with");
-        let turns = record.replay().map_or(0, |game| usize::from(game.turn()));
+        let turns = record.replay().map_or(0, |game| game.board().tiles().len() - 1);
         let players = Player::people(&["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"][..usize::from(seats)]);
         Self { record, turns, players, texts: Texts::english() }
     }

@@ -3,7 +3,7 @@
 use super::format::{Deployed, Laid, Place, Returned, Scoring, Settled, Settlement};
 use super::name;
 use carc_rules::expansion::bets::Chip;
-use carc_rules::expansion::{self, abbey_mayor, abbot, bets};
+use carc_rules::expansion::{self, abbey_mayor, abbot, bets, traders};
 use carc_rules::{
     Action, Board, Counted, Event, Extra, FeatureKind, Game, MeepleKind, PlacedTile, Points, Reason, Rotation, Seat,
     SegmentRef,
@@ -85,6 +85,7 @@ pub fn settlement(seat: Seat, chip: Chip, rest: &[Event]) -> Settlement {
 /// Returns a scoring event. `rest` are the events after it. `turn` counts from 0; `None` in final scoring.
 pub fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, rest: &[Event]) -> Scoring {
     let place = |at: &SegmentRef| -> Place { name::place(game.board(), *at) };
+    let named: Vec<SegmentRef> = points.at.into_iter().collect();
     let feature = |kind: FeatureKind| kind.word().to_owned();
     let farm = || "farm".to_owned();
     let (kind, detail) = match points.reason {
@@ -100,6 +101,9 @@ pub fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, re
         Reason::Expansion(Extra::Bets(bets::Extra::Bet(chip) | bets::Extra::FinalBet(chip))) => {
             ("bet".to_owned(), chip.to_string())
         }
+        Reason::Expansion(Extra::Traders(traders::Extra::MostGoods(good))) => {
+            ("goods".to_owned(), good.word().to_owned())
+        }
     };
     let counted = |counted| match counted {
         Counted::Tiles => Some("tiles"),
@@ -107,16 +111,17 @@ pub fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, re
         Counted::Cities => Some("cities"),
         Counted::Expansion(expansion::Counted::Inns) => Some("inn"),
         Counted::Expansion(expansion::Counted::Cathedrals) => Some("cathedral"),
-        Counted::Expansion(expansion::Counted::Chips) => None,
+        Counted::Expansion(expansion::Counted::Pigs) => Some("pigs"),
+        Counted::Expansion(expansion::Counted::Chips | expansion::Counted::MostGoods) => None,
     };
     let items = points.items().filter_map(|item| {
         let name = counted(item.counted)?;
         Some((name.to_owned(), (u32::from(item.count), item.points())))
     });
     let stood = if is_bet(points.reason) {
-        vec![points.at]
+        named
     } else if points.reason.is_final() {
-        standing_with(game, seat, points.at)
+        named.into_iter().flat_map(|at| standing_with(game, seat, at)).collect()
     } else {
         went_home(rest, seat)
     };
@@ -128,7 +133,7 @@ pub fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, re
         kind,
         detail,
         items: items.collect(),
-        place: place(&points.at),
+        place: points.at.as_ref().map(place),
         places: stood.iter().map(place).collect(),
     }
 }

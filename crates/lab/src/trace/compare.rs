@@ -60,6 +60,7 @@ pub fn compare_end(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
         .or_else(|| given(None, "tiles_placed", read.tiles_placed.as_ref(), &ours.tiles_placed.unwrap_or_default()))
         .or_else(|| differ(None, "endgame_abbey_passes", &passes(read), &passes(ours)).filter(|_| !read.partial))
         .or_else(|| differ(None, "settled_final", &settled(read), &settled(ours)).filter(|_| !read.partial))
+        .or_else(|| told(None, "goods_final", read.goods_final.as_ref(), ours.goods_final.as_ref()))
         .or_else(|| differ(None, "final", &read.finals, &ours.finals))
         .or_else(|| expectations(read, ours))
 }
@@ -92,6 +93,8 @@ fn placing(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> 
         .or_else(|| differ(at, "sold_by", &theirs.sold_by, &ours.sold_by))
         .or_else(|| differ(at, "table", &theirs.table, &ours.table))
         .or_else(|| differ(at, "extra_turn", &theirs.extra_turn, &ours.extra_turn))
+        .or_else(|| differ(at, "builder", &theirs.builder, &ours.builder))
+        .or_else(|| differ(at, "second", &theirs.second, &ours.second))
         .or_else(|| told(at, "placements", theirs.placements.as_ref(), ours.placements.as_ref()))
         .or_else(|| told(at, "cells", theirs.cells.as_ref(), ours.cells.as_ref()))
         .or_else(|| listed(at, "placement_list", theirs.placement_list.as_ref(), ours.placement_list.as_ref()))
@@ -147,6 +150,7 @@ fn after(at: Option<usize>, (read, ours): (&GameTrace, &GameTrace), theirs: &Tur
     let mut returned = theirs.returned.clone().unwrap_or_default();
     returned.sort_unstable();
     differ(at, "returned", &returned, &mine.returned.clone().unwrap_or_default())
+        .or_else(|| goods(at, read, theirs, mine))
         .or_else(|| differ(at, "settled", &theirs.settled, &mine.settled))
         .or_else(|| differ(at, "bets", &theirs.bets, &mine.bets))
         .or_else(|| given(at, "supply_after", theirs.supply_after.as_ref(), &supply(read, ours, mine)))
@@ -155,6 +159,13 @@ fn after(at: Option<usize>, (read, ours): (&GameTrace, &GameTrace), theirs: &Tur
             told(at, "chips_supply_after", theirs.chips_supply_after.as_ref(), mine.chips_supply_after.as_ref())
         })
         .or_else(|| told(at, "held", theirs.held.as_ref(), mine.held.as_ref()))
+}
+
+/// Compares what a turn says of goods, where the read game tells of them.
+fn goods(at: Option<usize>, read: &GameTrace, theirs: &Turn, mine: &Turn) -> Option<Difference> {
+    let is_told = read.turns.iter().any(|turn| turn.goods_after.is_some());
+    let taken = is_told.then(|| differ(at, "goods", &theirs.goods, &mine.goods)).flatten();
+    taken.or_else(|| told(at, "goods_after", theirs.goods_after.as_ref(), mine.goods_after.as_ref()))
 }
 
 /// Returns our supplies in the columns of the read game; the column of a figure that is not in play is left out.
@@ -187,7 +198,8 @@ fn points(turn: Option<usize>, read: &GameTrace, ours: &GameTrace) -> Option<Dif
 /// Returns whether two events are the same. A player's figures in a feature may be named by any of their segments.
 fn same(theirs: &Scoring, ours: &Scoring) -> bool {
     let named = Scoring { place: theirs.place.clone(), places: theirs.places.clone(), ..ours.clone() };
-    *theirs == named && ours.places.contains(&theirs.place)
+    let is_there = theirs.place.as_ref().map_or(ours.place.is_none(), |place| ours.places.contains(place));
+    *theirs == named && is_there
 }
 
 /// Compares our account with what the source of a scripted position expects.

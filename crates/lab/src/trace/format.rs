@@ -3,11 +3,16 @@
 //! Everything that a trace may leave out is an `Option`; the observer fills in all of it. Players are seats from 0;
 //! indexes of turns count from 0.
 
+mod step;
+
 use std::collections::BTreeMap;
 
 use carc_rules::expansion::house::Price;
+use carc_rules::expansion::traders::Goods;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+pub use step::{Spot, Step};
 
 /// A game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -52,9 +57,12 @@ pub struct GameTrace {
     /// The pile at the beginning, if players hold tiles: it does not follow from the turns then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pile: Option<Vec<String>>,
-    /// The players who could have placed their abbey after the last tile and declined, in order.
+    /// The players who could have placed their abbey with the pile empty and declined, in order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub endgame_abbey_passes: Option<Vec<AbbeyPass>>,
+    /// Goods tokens at the end, by player: wine, grain, cloth.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goods_final: Option<Vec<[u8; 3]>>,
     /// Bets settled in final scoring, one entry per house and chip.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settled_final: Option<Vec<Settled>>,
@@ -88,7 +96,7 @@ pub struct Laid {
     pub rot: u16,
 }
 
-/// A turn: everything from one tile that is placed to the next.
+/// A turn, or one part of a double turn: everything from one tile that is placed to the next.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Turn {
     /// The player who places the tile.
@@ -115,6 +123,12 @@ pub struct Turn {
     /// Whether the turn was earned by filling a hole.
     #[serde(default, skip_serializing_if = "is_false")]
     pub extra_turn: bool,
+    /// Whether it is the second part of a double turn.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub second: bool,
+    /// Whether the tile extended the road or city of the player's builder, in the first part of a turn.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub builder: bool,
     /// The tile placed.
     #[serde(flatten)]
     pub laid: Laid,
@@ -168,6 +182,12 @@ pub struct Turn {
     /// Bets of everybody on the tile; absent if nobody was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bets: Option<Vec<Bet>>,
+    /// Goods tokens that the player took; absent for none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goods: Option<Goods>,
+    /// Goods tokens after the turn, by player: wine, grain, cloth; absent without Traders & Builders.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goods_after: Option<Vec<[u8; 3]>>,
     /// All scores after the turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score_after: Option<Vec<u32>>,
@@ -182,66 +202,16 @@ pub struct Turn {
     pub held: Option<Vec<Vec<String>>>,
 }
 
-/// A step that expansions add to a turn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum Step {
-    /// A figure taken back instead of one put down.
-    FestivalReturn {
-        /// The owner of the figure.
-        player: u8,
-        /// The sort of figure.
-        kind: String,
-        /// The segment where it stood.
-        #[serde(flatten)]
-        from: Spot,
-    },
-    /// An abbot called back instead of a figure put down.
-    AbbotReturn {
-        /// The owner of the abbot.
-        player: u8,
-        /// The sort of figure.
-        kind: String,
-        /// The segment where it stood.
-        #[serde(flatten)]
-        from: Spot,
-        /// Number of points that it scored.
-        points: u32,
-    },
-    /// A scored wagon that had somewhere to go.
-    WagonMove {
-        /// The owner of the wagon.
-        player: u8,
-        /// The segment where it stood.
-        from: Spot,
-        /// Number of segments that it could go to.
-        options: usize,
-        /// All of them: x,y/feature/at.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        option_list: Option<Vec<String>>,
-        /// The segment it went to; `None` if it went home.
-        to: Option<Spot>,
-    },
-}
-
-/// A segment of a cell, named as the tile lies and as it is printed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Spot {
-    /// The segment as the tile lies.
-    #[serde(flatten)]
-    pub place: Place,
-    /// The segment as the tile is printed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub at_tile: Option<String>,
-}
-
-/// An answer in the abbey round after the last tile.
+/// A player who could have placed the abbey with the pile empty, and did not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AbbeyPass {
     /// The player who declined.
     pub player: u8,
     /// Number of holes.
     pub abbey_options: usize,
+    /// Whether it was in the second part of a double turn, not in the round after the last tile.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub second: bool,
 }
 
 /// A player's bet on a tile.
@@ -355,15 +325,15 @@ pub struct Scoring {
     pub player: u8,
     /// Number of points.
     pub points: u32,
-    /// The reason for them: the kind of feature, `farm`, `barn` or `bet`.
+    /// The reason for them: the kind of feature, `farm`, `barn`, `bet` or `goods`.
     pub kind: String,
-    /// The way it is scored, such as `complete` or `incomplete`; the chip of a bet.
+    /// The way it is scored, such as `complete` or `incomplete`; the chip of a bet, or the sort of goods.
     pub detail: String,
     /// What was counted, by name: the number, and the points for it.
     pub items: BTreeMap<String, (u32, u32)>,
-    /// The segment where a figure of the player stood.
+    /// The segment where a figure of the player stood; `None` for goods.
     #[serde(flatten)]
-    pub place: Place,
+    pub place: Option<Place>,
     /// Every place where a figure of the player stood in the feature: any of them may be named.
     #[serde(skip)]
     pub places: Vec<Place>,

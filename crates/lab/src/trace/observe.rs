@@ -8,7 +8,7 @@ mod tell;
 use super::account;
 use super::format::{AbbeyPass, Bet, Bid, GameTrace, Scoring, Settled, Step, Turn};
 use super::{hands, name, rules};
-use carc_rules::expansion::{self, Homecoming, abbey_mayor, bets, house};
+use carc_rules::expansion::{self, Homecoming, abbey_mayor, bets, house, traders};
 use carc_rules::moves::Deployment;
 use carc_rules::{
     Action, Event, Game, Illegal, MeepleKind, Phase, Position, Seat, SegmentRef, Setup, SetupError, Switch, TableSize,
@@ -111,6 +111,7 @@ impl Observer {
     pub fn play(&mut self, action: Action) -> Result<(), Illegal> {
         let (phase, turn, last_round) = (self.game.phase(), self.game.turn(), abbey_mayor::is_last_round(&self.game));
         let listed = self.game.legal_actions();
+        let second = traders::is_second_part(&self.game);
         let hands: Vec<_> = self.game.seats().map(|seat| self.game.hand(seat).to_vec()).collect();
         self.events.clear();
         self.game.play_into(action, &mut self.events)?;
@@ -130,10 +131,11 @@ impl Observer {
                 self.ahead.holes = account::holes(&listed);
                 if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. })) = action
                 {
-                    self.open(&[], if last_round { Round::Last } else { Round::WithoutPile });
+                    let without_pile = if second { Round::Usual } else { Round::WithoutPile };
+                    self.open(&[], if last_round { Round::Last } else { without_pile });
                 } else {
                     let abbey_options = std::mem::take(&mut self.ahead.holes).len();
-                    self.passes.push(AbbeyPass { player: seat.0, abbey_options });
+                    self.passes.push(AbbeyPass { player: seat.0, abbey_options, second });
                 }
             }
             Phase::Expansion(expansion::Phase::House(house::Phase::Offers { .. })) => {
@@ -161,7 +163,8 @@ impl Observer {
             Phase::Over => {}
         }
         self.tell();
-        if self.game.turn() != turn {
+        // A part of a double turn is a turn of the account.
+        if self.game.turn() != turn || self.happened(|event| matches!(event, traders::Event::SecondPart { .. })) {
             self.close(&hands);
         }
         Ok(())
@@ -174,6 +177,7 @@ impl Observer {
         let left = ids(&self.game.still_to_come());
         let finals: Vec<_> = self.game.seats().map(|seat| self.game.score(seat)).collect();
         let holds = self.game.rules().hand > 0;
+        let goods_final = self.goods();
         GameTrace {
             id,
             players: setup.seats,
@@ -190,6 +194,7 @@ impl Observer {
             left_at_end: some(left).filter(|_| over),
             pile: holds.then(|| ids(&setup.deck.pile)),
             endgame_abbey_passes: some(self.passes),
+            goods_final,
             settled_final: some(self.settled_final),
             quirks: None,
             turns: self.turns,
@@ -244,6 +249,8 @@ impl Observer {
             sold_by: sold_by.map(|seat| seat.0),
             table,
             extra_turn: again == Some(seat) && !endgame,
+            second: traders::is_second_part(&self.game) && sold_by.is_none(),
+            builder: self.happened(|event| matches!(event, traders::Event::Extended { .. })),
             laid: account::laid(placed),
             endgame,
             abbey_options: (!holes.is_empty()).then_some(holes.len()),
@@ -353,6 +360,7 @@ impl Observer {
             returned.sort_unstable();
         }
         turn.score_after = Some(self.scores.clone());
+        turn.goods_after = self.goods();
         let supply = |seat| self.kinds().map(|kind| self.game.supply(seat).count(kind)).collect();
         turn.supply_after = Some(self.game.seats().map(supply).collect());
         let rules = self.game.rules();

@@ -1,8 +1,9 @@
-//! Prices as a trace writes them: `{"points": 3}` or `"abbey"`; older traces have `"kept"`.
+//! Prices as a trace writes them: `{"points": 3}`, `"abbey"` or `{"goods": {"wine": 1, "grain": 0, "cloth": 2}}`; older traces have `"kept"`.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use carc_rules::expansion::house::Price;
+use carc_rules::expansion::traders::Goods;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -10,6 +11,7 @@ enum Written {
     Points(u16),
     #[serde(alias = "kept")]
     Abbey,
+    Goods(Goods),
 }
 
 #[expect(clippy::ref_option, reason = "serde's signature")]
@@ -17,6 +19,7 @@ pub(super) fn serialize<S: Serializer>(price: &Option<Price>, serializer: S) -> 
     let written = price.map(|price| match price {
         Price::Points(points) => Written::Points(points),
         Price::Abbey => Written::Abbey,
+        Price::Goods(goods) => Written::Goods(goods),
     });
     written.serialize(serializer)
 }
@@ -26,5 +29,6 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
     Ok(written.map(|written| match written {
         Written::Points(points) => Price::Points(points),
         Written::Abbey => Price::Abbey,
+        Written::Goods(goods) => Price::Goods(goods),
     }))
 }

@@ -5,7 +5,7 @@ use super::deck::{self, Draws};
 use super::format::{Deployed, GameTrace, Step, Turn};
 use super::{Observer, name, quirk, rules};
 use carc_rules::expansion::bets::Chip;
-use carc_rules::expansion::{self, Homecoming, abbey_mayor, bets, house};
+use carc_rules::expansion::{self, Homecoming, abbey_mayor, bets, house, traders};
 use carc_rules::moves::Deployment;
 use carc_rules::{
     Action, Corner, Game, Mark, MeepleKind, Options, Phase, Position, RULES, Rotation, Seat, SeatSet, SegmentRef,
@@ -141,7 +141,7 @@ impl TraceReader<'_> {
         match game.phase() {
             Phase::Choose { seat } => Ok(("tile", self.choice(observer, seat))),
             Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat }))
-                if turn.endgame && turn.player == seat.0 =>
+                if turn.player == seat.0 && self.is_late_abbey(game) =>
             {
                 Ok((
                     "placement",
@@ -184,6 +184,11 @@ impl TraceReader<'_> {
             }
             Phase::Over => Err(stuck("tile", &turn.laid.tile, &"the game is over")),
         }
+    }
+
+    /// Returns whether the turn places an abbey now that nothing can be drawn.
+    fn is_late_abbey(&self, game: &Game) -> bool {
+        if traders::is_second_part(game) { self.turn.second && is_abbey(self.turn) } else { self.turn.endgame }
     }
 
     const fn at(&self) -> Position {

@@ -179,10 +179,11 @@ mod tests {
             (r#"{"farm_scoring": "twice"}"#, "option farm_scoring=twice"),
             (r#"{"river": true}"#, "option river=on with these sets"),
             (r#"{"inns": true}"#, "option inns=on with these sets"),
-            (r#"{"traders": true}"#, "option traders=on"),
+            (r#"{"traders": true}"#, "option traders=on with these sets"),
+            (r#"{"dragon": true}"#, "option dragon=on"),
         ] {
             assert_eq!(read(&base, &rules(json)), Err(named.to_owned()));
         }
-        assert_eq!(read(&["traders".to_owned()], &rules("{}")), Err("set traders".to_owned()));
+        assert_eq!(read(&["dragon".to_owned()], &rules("{}")), Err("set dragon".to_owned()));
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! | what | trait | used by |
 //! |---|---|---|
-//! | how its figures are drawn, and which signs it has for segments | [`Looks`](looks::Looks) | `theme`, `paint` |
-//! | what a scene shows of it: signs of segments, tiles and tokens in supplies and on the board, figures that leave it | [`Shown`](shown::Shown) | `scene` |
+//! | how its figures are drawn, and which signs it has for what is printed on segments | [`Looks`](looks::Looks) | `theme`, `paint` |
+//! | what a scene shows of it: tiles and tokens in supplies and on the board, figures that leave it | [`Shown`](shown::Shown) | `scene` |
 //! | how that is painted | [`Painted`](painted::Painted) | `paint` |
 //!
 //! No other code names an expansion, and `expansions!` is the only list of them: to add one takes a folder and a line
@@ -19,6 +19,7 @@ macro_rules! expansions {
             &crate::expansions::bets::Bets,
             &crate::expansions::abbot::Abbot,
             &crate::expansions::inns::Inns,
+            &crate::expansions::traders::Traders,
         ]
     };
 }
@@ -30,3 +31,4 @@ mod inns;
 pub(crate) mod looks;
 pub(crate) mod painted;
 pub(crate) mod shown;
+mod traders;

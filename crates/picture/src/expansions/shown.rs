@@ -1,6 +1,6 @@
 //! What a scene shows of expansions. Nothing here knows how it is painted.
 
-use super::looks::SHIELD;
+use super::looks;
 use crate::scene::supply::SupplyItem;
 use carc_rules::expansion::Event;
 use carc_rules::{Action, Game, MeepleKind, Placement, Position, Seat, SeatSet, Segment, SegmentRef, TileId};
@@ -32,11 +32,6 @@ pub(crate) trait Shown: Sync {
     /// Returns the owners of the tokens piled up on the tile of a cell.
     fn piled(&self, _: &Game, _: Position) -> SeatSet {
         SeatSet::EMPTY
-    }
-
-    /// Returns the names of the signs for what the expansion has printed on a segment.
-    fn signs(&self, _: &Segment) -> Vec<&'static str> {
-        Vec::new()
     }
 
     /// Returns what a player has left of the expansion besides figures, as everybody sees it.
@@ -72,10 +67,14 @@ pub(crate) fn piled(game: &Game, at: Position) -> SeatSet {
     ALL.iter().map(|expansion| expansion.piled(game, at)).find(|seats| !seats.is_empty()).unwrap_or(SeatSet::EMPTY)
 }
 
-/// Returns the signs of what is printed on a segment: a shield for each pennant, then those of expansions.
+/// Returns whether a kind of figure lies where it is on a field.
+pub(crate) fn lies(kind: MeepleKind) -> bool {
+    looks::lies(kind)
+}
+
+/// Returns the names of the signs of what is printed on a segment: a shield for each pennant, then those of expansions.
 pub(crate) fn signs(segment: &Segment) -> Vec<&'static str> {
-    let pennants = std::iter::repeat_n(SHIELD, usize::from(segment.traits.pennants()));
-    pennants.chain(ALL.iter().flat_map(|expansion| expansion.signs(segment))).collect()
+    looks::printed(segment)
 }
 
 /// Returns what a player has left besides figures, expansion by expansion.

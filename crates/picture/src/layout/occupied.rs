@@ -11,7 +11,7 @@ pub struct Occupied {
     /// Those areas of `never` that name cells. A line to a token would strike through the name, and a token that
     /// touches one seems to belong to it.
     pub names: Vec<Area>,
-    /// Figures and shields: hidden only if nothing else is free. A token that touches a figure draws the eye away from
+    /// Figures and signs: hidden only if nothing else is free. A token that touches a figure draws the eye away from
     /// it.
     pub rather_not: Vec<Area>,
     /// Tiles: everything on them matters for reading the board.

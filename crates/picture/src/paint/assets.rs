@@ -86,7 +86,7 @@ impl Assets {
         &self,
         layout: &Layout,
         laid: &LaidTile,
-        of: fn(&Sites) -> &[(i32, i32)],
+        of: impl Fn(&Sites) -> &[(i32, i32)],
     ) -> impl Iterator<Item = (i32, i32)> {
         let (cell, side) = (layout.cell(laid.position), layout.tile);
         let points = self.sprites.theme.points(laid.tile, laid.rotation, of);

@@ -136,8 +136,10 @@ pub(super) fn badges(game: &Game, view: &View) -> Vec<Badge> {
     let mut sums = BTreeMap::<(SegmentRef, Seat, Option<FeatureKind>, bool), u32>::new();
     let earlier = view.earlier.iter().map(|event| (event, false));
     for (event, newest) in earlier.chain(view.events.iter().map(|event| (event, true))) {
-        if let Event::Scored { seat, points } = event {
-            *sums.entry((points.at, *seat, points.reason.feature(), newest)).or_default() += points.total();
+        if let Event::Scored { seat, points } = event
+            && let Some(at) = points.at
+        {
+            *sums.entry((at, *seat, points.reason.feature(), newest)).or_default() += points.total();
         }
     }
     let badge =
@@ -152,7 +154,7 @@ pub(super) fn closed(game: &Game, events: &[Event]) -> Vec<Place> {
     }
     let scored = events.iter().filter_map(|event| {
         let Event::Scored { points, .. } = event else { return None };
-        (points.total() > 0).then_some(points.at)
+        points.at.filter(|_| points.total() > 0)
     });
     let mut places: Vec<Place> = scored.flat_map(|at| game.segments_of(at)).filter_map(|at| place(game, at)).collect();
     places.sort_unstable();

@@ -1,6 +1,7 @@
 //! The elements that a picture can show on its cells, as plain data: tiles, legal cells, figures, frames, points,
 //! owners.
 
+use crate::expansions::shown;
 use carc_rules::{FeatureKind, MeepleKind, Position, Rotation, Seat, SeatSet, SegmentRef, TileId};
 
 /// A tile on the board.
@@ -63,7 +64,7 @@ pub struct Figure {
 impl Figure {
     /// Returns whether it lies down, as farmers do.
     pub fn lies(&self) -> bool {
-        self.place.kind() == Some(FeatureKind::Field) && self.meeple.stands_on(FeatureKind::Field)
+        self.place.kind() == Some(FeatureKind::Field) && shown::lies(self.meeple)
     }
 }
 

@@ -59,8 +59,8 @@ fn of_badges(badges: &[Badge]) -> Sums {
 fn of_kind(game: &Game, tint: Tint) -> Sums {
     let mut sums = Sums::new();
     game.final_points(|seat, points| {
-        if points.reason.feature() == Some(tint.kind()) {
-            *sums.entry((points.at, Some(seat))).or_default() += points.total();
+        if let Some(at) = points.at.filter(|_| points.reason.feature() == Some(tint.kind())) {
+            *sums.entry((at, Some(seat))).or_default() += points.total();
         }
     });
     sums
@@ -81,8 +81,9 @@ fn of_feature(game: &Game, at: SegmentRef) -> Sums {
     }
     let mut sums = Sums::new();
     game.final_points(|seat, points| {
-        if points.reason.feature() == Some(FeatureKind::Field) && segments.contains(&points.at) {
-            *sums.entry((points.at, Some(seat))).or_default() += points.total();
+        let here = points.at.filter(|at| segments.contains(at));
+        if let Some(at) = here.filter(|_| points.reason.feature() == Some(FeatureKind::Field)) {
+            *sums.entry((at, Some(seat))).or_default() += points.total();
         }
     });
     if sums.is_empty() {

@@ -104,7 +104,7 @@ fn farms_that_scored(view: &View) -> Vec<Owned> {
     for event in view.events {
         let Event::Scored { seat, points } = event else { continue };
         if points.reason.is_final() && points.reason.feature() == Some(FeatureKind::Field) {
-            for at in view.game.segments_of(points.at) {
+            for at in points.at.into_iter().flat_map(|at| view.game.segments_of(at)) {
                 let seats = seats_at.entry(at).or_insert(SeatSet::EMPTY);
                 *seats = seats.with(*seat);
             }

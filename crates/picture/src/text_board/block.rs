@@ -23,7 +23,9 @@ const INSIDE: [Place; 3] = [MIDDLE, (1, 1), (3, 1)];
 /// The places above and below the middle line, from the middle on: what stands there is not taken for a part of a road.
 const ABOVE_AND_BELOW: [Place; 6] = [(2, 0), (1, 0), (3, 0), (2, 2), (1, 2), (3, 2)];
 /// The signs of what is printed, which figures leave in sight where they can.
-const PRINTED: [char; 3] = ['*', '^', '&'];
+const PRINTED: [char; 6] = ['*', '^', '&', GOODS[0].1, GOODS[1].1, GOODS[2].1];
+/// The signs of goods in a city.
+const GOODS: [(Trait, char); 3] = [(Trait::Wine, '!'), (Trait::Grain, '"'), (Trait::Cloth, '=')];
 /// The places in the order in which a figure takes them: from the middle on cities and cloisters, in reverse from the
 /// corners on fields, so that roads and the middles of sides stay visible.
 const MIDDLE_FIRST: [Place; 15] = [
@@ -96,7 +98,9 @@ impl Block {
         }
         for (id, segment) in tile.segments() {
             let pennants = std::iter::repeat_n('*', usize::from(segment.traits.pennants()));
-            for sign in pennants.chain(segment.traits.has(Trait::Cathedral).then_some('^')) {
+            let goods = GOODS.into_iter();
+            let goods = goods.flat_map(|(good, sign)| std::iter::repeat_n(sign, segment.traits.count(good).into()));
+            for sign in pennants.chain(segment.traits.has(Trait::Cathedral).then_some('^')).chain(goods) {
                 // The place that a figure would take last.
                 let place =
                     MIDDLE_FIRST.into_iter().rev().find(|&place| block.is_of(place, id) && block.at(place) == '#');

@@ -1,9 +1,9 @@
 //! A game's board as text: lines of characters of one width, for people who would rather read than look at pictures.
 //!
 //! Each cell takes five characters in each of three lines, so that roads and cities run on from tile to tile. `#` is
-//! city, `*` a pennant and `^` a cathedral in it, `-`, `|`, `/`, `\` and `+` are roads, `&` an inn beside one, `x` a
+//! city, `*` a pennant and `^` a cathedral in it, `!` wine, `"` grain and `=` cloth, `-`, `|`, `/`, `\` and `+` are roads, `&` an inn beside one, `x` a
 //! place where roads end, `@` a cloister, `%` a garden, `~` the river, `.` field. A figure is its owner's letter,
-//! standing on its segment; a small letter is one that counts as more than one follower everywhere. Above and beside
+//! standing on its segment; a small letter is one that counts as more than one follower everywhere, or as none. Above and beside
 //! the board stand the names of columns and rows, as in the picture. This layer knows only the values of the rules, no
 //! sentences: [`draw`] makes the same text in all languages.
 
@@ -81,14 +81,15 @@ fn tile(game: &Game, placed: &PlacedTile, figures: &[(Seat, SegmentId, MeepleKin
     let mut block = Block::of(placed.tile.tile(), placed.rotation, game.rules());
     for &(seat, segment, kind) in figures {
         let letter = letter(seat);
-        block.stand(segment, if is_large(kind) { letter.to_ascii_lowercase() } else { letter });
+        block.stand(segment, if is_small(kind) { letter.to_ascii_lowercase() } else { letter });
     }
     block.lines()
 }
 
-/// Returns whether a figure counts as more than one follower wherever it stands.
-fn is_large(kind: MeepleKind) -> bool {
-    kind.strength(Traits::NONE) > 1
+/// Returns whether a figure is a small letter: it counts as more than one follower wherever it stands, or as none beside
+/// others.
+fn is_small(kind: MeepleKind) -> bool {
+    kind.strength(Traits::NONE) > 1 || kind.is_companion()
 }
 
 /// Returns the figures on a cell, each with its segment.

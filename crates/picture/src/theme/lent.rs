@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use super::files::{BUNDLED, Files};
 use super::piece::Piece;
 use super::sites::Sites;
+use crate::expansions::looks::{self, SHIELD};
 use carc_rules::{Tile, TileId, TileSet};
 
 /// Number of kinds of figures that every theme has: the first ones of [`MeepleKind::ALL`](carc_rules::MeepleKind::ALL).
@@ -37,13 +38,17 @@ pub(super) fn may_lack(kind: &Tile) -> bool {
     kind.replaces.is_some() || !TileSet::ALL[..FIRST_BOXES].contains(&kind.set)
 }
 
-/// Returns whether a theme may lack this file: the drawing of such a tile or figure, or the areas of such a tile.
+/// Returns whether a theme may lack this file: the drawing of such a tile or figure or of an expansion's sign, or the areas
+/// of such a tile.
 pub(super) fn is_lent(file: &str) -> bool {
     let Some((folder, name)) = file.split_once('/') else { return false };
     let name = name.rsplit_once('.').map_or(name, |(name, _)| name);
     match folder {
         "tiles" | "areas" => TileId::named(name).is_some_and(|kind| may_lack(kind.tile())),
-        "figures" => Piece::all().any(|piece| piece.kind() as usize >= FIRST_FIGURES && piece.name() == name),
+        "figures" => {
+            let mut pieces = Piece::all().filter(|piece| piece.kind() as usize >= FIRST_FIGURES);
+            pieces.any(|piece| piece.name() == name) || looks::signs().any(|sign| sign != SHIELD && sign.name == name)
+        }
         _ => false,
     }
 }
@@ -55,7 +60,8 @@ mod tests {
     #[test]
     fn only_what_came_later_is_lent() {
         let figures = ["figures/abbot.svg", "figures/largefollower.svg", "figures/largefarmer.svg"];
-        for file in ["tiles/E+G.svg", "areas/AM-10+G.png", "tiles/RI-01.svg"].into_iter().chain(figures) {
+        let signs = ["figures/wine.svg", "figures/grain.svg", "figures/cloth.svg"];
+        for file in ["tiles/E+G.svg", "areas/AM-10+G.png", "tiles/RI-01.svg"].into_iter().chain(figures).chain(signs) {
             assert!(is_lent(file), "{file}");
         }
         let figures = ["figures/barn.svg", "figures/farmer.svg", "figures/shield.svg"];

@@ -62,7 +62,7 @@ impl Theme {
         &self,
         tile: TileId,
         rotation: Rotation,
-        of: fn(&Sites) -> &[(i32, i32)],
+        of: impl Fn(&Sites) -> &[(i32, i32)],
     ) -> impl Iterator<Item = (i32, i32)> {
         of(&self.spots[tile.index()]).iter().map(move |&at| turned(at, rotation))
     }

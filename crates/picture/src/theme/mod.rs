@@ -8,9 +8,10 @@
 //!   kinds whose roads meet between trees in the art of the first edition also `<kind>-trees.svg` and so on; all of
 //!   these further ones may be missing;
 //! - `areas/<kind>.png`: which pixel is which segment; all may be missing;
-//! - `figures/{follower,farmer,mayor,wagon,barn,corner-tower,shield}.svg`, `figures/abbot.svg`;
+//! - `figures/{follower,farmer,mayor,wagon,barn,corner-tower,shield}.svg`, `figures/abbot.svg`,
+//!   `figures/{largefollower,largefarmer}.svg`, `figures/{builder,pig,wine,grain,cloth}.svg`;
 //! - `spots.json`: per kind, where figures stand (in the order of its segments), the corners where a wall ends, where a
-//!   betting house stands and where shields are;
+//!   betting house stands and where shields and the signs of expansions are;
 //! - `palette.json`, if the theme brings one.
 //!
 //! Files of expansions that were added later may be missing: the painted theme lends them.

@@ -1,14 +1,14 @@
 //! The shapes that figures are drawn in: pieces.
 
 use crate::expansions::looks::{self, Look};
-use carc_rules::{FeatureKind, MeepleKind};
+use carc_rules::MeepleKind;
 
 /// The shape of a figure.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Piece {
-    /// A figure on a field.
+    /// A figure that lies on a field.
     Lying(MeepleKind),
-    /// A figure on a city, road, cloister, garden or corner, or in front of a player.
+    /// A figure that stands: on anything else, or in front of a player.
     Upright(MeepleKind),
 }
 
@@ -57,5 +57,5 @@ impl Piece {
 
 /// Returns the kinds of figures that can lie, in the order of [`MeepleKind::ALL`].
 fn lying() -> impl Iterator<Item = MeepleKind> {
-    MeepleKind::ALL.into_iter().filter(|kind| kind.stands_on(FeatureKind::Field))
+    MeepleKind::ALL.into_iter().filter(|&kind| looks::lies(kind))
 }

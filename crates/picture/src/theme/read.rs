@@ -70,7 +70,7 @@ impl Reader<'_> {
         let tiles = self.tiles();
         let pieces = self.pieces(&styles);
         let tower = self.plain_figure("corner-tower");
-        let signs = looks::signs().map(|name| (name, self.plain_figure(name))).collect();
+        let signs = looks::signs().map(|sign| (sign.name, self.plain_figure(sign.name))).collect();
         let segment_maps = self.segment_maps();
         self.stand_on_their_segments(&spots, segment_maps.as_deref());
         let mut palette = self.palette();

@@ -171,10 +171,10 @@ mod tests {
                 }
                 // On small tiles most fields are narrower than a farmer that can be seen; there it lies over a road or
                 // a wall.
-                let most_tiny = if side < 100 { all * 4 / 5 } else { all / 8 };
+                let most_tiny = if side < 100 { all * 6 / 7 } else { all / 7 };
                 assert!(tiny <= most_tiny, "{name} at {side}: {tiny} of {all} are tiny");
                 let about = "are nearly as large as wanted";
-                assert!(large * 4 >= all * 3, "{name} at {side}: {large} of {all} {about}");
+                assert!(large * 10 >= all * 7, "{name} at {side}: {large} of {all} {about}");
                 assert!(level * 2 > all, "{name} at {side}: {level} of {all} lie level");
             }
         }

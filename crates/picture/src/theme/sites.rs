@@ -1,8 +1,11 @@
 //! Sites: the contents of `spots.json` for a kind of tile, as points on it in units of the drawing at rotation 0.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 
 use super::drawing::UNITS;
+use crate::expansions::looks::{self, SHIELD};
 use carc_rules::Tile;
 
 /// The place where a figure stands on a tile. The place next to a monastery does not turn with the tile, because the
@@ -37,10 +40,18 @@ pub struct Sites {
     pub house: Option<(i32, i32)>,
     /// The middles of its shields.
     #[serde(default)]
-    pub shields: Vec<(i32, i32)>,
+    shields: Vec<(i32, i32)>,
+    /// The middles of expansions' signs, by their names.
+    #[serde(default)]
+    signs: BTreeMap<String, Vec<(i32, i32)>>,
 }
 
 impl Sites {
+    /// Returns the middles of the signs of a name.
+    pub fn signs(&self, name: &str) -> &[(i32, i32)] {
+        if name == SHIELD.name { &self.shields } else { self.signs.get(name).map_or(&[], Vec::as_slice) }
+    }
+
     /// Returns the faults of the sites of a kind.
     pub fn faults(&self, kind: &Tile) -> Vec<String> {
         let mut faults = Vec::new();
@@ -67,9 +78,41 @@ impl Sites {
         if self.shields.len() != pennants {
             faults.push(format!("it needs as many shields as pennants: {pennants}, not {}", self.shields.len()));
         }
-        for (x, y) in self.shields.iter().filter(|&&(x, y)| !inside(x, y)) {
-            faults.push(format!("a shield at {x}, {y} is outside of {UNITS} x {UNITS}"));
+        for sign in looks::signs() {
+            let printed = kind.segments.iter().flat_map(looks::printed).filter(|&name| name == sign.name).count();
+            let shown = self.signs(sign.name);
+            if sign != SHIELD && shown.len() != printed {
+                faults.push(format!("it needs {printed} signs of {}, not {}", sign.name, shown.len()));
+            }
+            for (x, y) in shown.iter().filter(|&&(x, y)| !inside(x, y)) {
+                faults.push(format!("a {} at {x}, {y} is outside of {UNITS} x {UNITS}", sign.name));
+            }
+        }
+        for name in self.signs.keys().filter(|name| looks::signs().all(|sign| sign == SHIELD || sign.name != **name)) {
+            faults.push(format!("there is no sign {name}"));
         }
         faults
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carc_rules::TileId;
+
+    #[test]
+    fn a_sign_has_a_place_wherever_it_is_printed() {
+        let faults = |signs: &str| {
+            let spots = [r#"{"x": 9, "y": 9, "room": 9}"#; 4].join(", ");
+            let sites = format!(r#"{{"walls": [], "spots": [{spots}], "signs": {signs}}}"#);
+            serde_json::from_str::<Sites>(&sites).unwrap().faults(TileId::named("TB-16").unwrap().tile())
+        };
+        assert_eq!(faults(r#"{"wine": [[186, 100]]}"#), [""; 0]);
+        assert_eq!(faults("{}"), ["it needs 1 signs of wine, not 0"]);
+        assert_eq!(
+            faults(r#"{"cloth": [[186, 100]], "wine": [[186, 257]]}"#),
+            ["a wine at 186, 257 is outside of 256 x 256", "it needs 0 signs of cloth, not 1"]
+        );
+        assert_eq!(faults(r#"{"wine": [[186, 100]], "salt": []}"#), ["there is no sign salt"]);
     }
 }

@@ -16,6 +16,7 @@ use crate::talk::reply::{ActionRow, Button, Note, Reply, Weight};
 use crate::talk::request::Request;
 use crate::words;
 use crate::words::refusal::Refusal;
+use crate::words::replay::moves_of;
 use carc_rules::Seat;
 use carc_table::{Table, Why, Wish, WishKind};
 
@@ -108,7 +109,7 @@ fn take(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
         return Err(Refusal::Own { key: "refuse-take-own", values: Vec::new() }.into());
     }
     let place = &mut table.places[seat.index()];
-    place.pass_to(holder_of(request), replay.game.turn(), false);
+    place.pass_to(holder_of(request), moves_of(&replay.game), false);
     place.note_why(Why::Own);
     table.offered.retain(|&offered| offered != seat);
     table.followers.retain(|&person| person != request.who.id);

@@ -8,6 +8,7 @@ use crate::talk::reply::{ActionRow, Button, Note, Weight};
 use crate::talk::request::{Press, Request};
 use crate::words;
 use crate::words::refusal::Refusal;
+use crate::words::replay::moves_of;
 use carc_rules::{Game, Seat};
 use carc_store::Change;
 use carc_table::Resigned;
@@ -81,13 +82,13 @@ pub(crate) fn pass_to_computer(cx: &Context<'_>, table: &mut Table, game: &Game,
 /// the ratings so far; the person who left ranks last.
 fn pass(cx: &Context<'_>, table: &mut Table, game: &Game, seat: Seat, (holder, why, away): (Holder, Why, bool)) {
     let place = &mut table.places[seat.index()];
-    place.pass_to(holder, game.turn(), away);
+    place.pass_to(holder, moves_of(game), away);
     place.note_why(why);
     let people = table.players().count();
     let played = table.places.iter().filter(|place| !matches!(place.holder, Holder::Nobody { .. })).count();
     if people == 0 || played == 1 || (people == 1 && table.pace.ends_alone) {
         table.stage = Stage::Finished;
-        table.ranked = people == 1 && aid::counts(table, usize::from(game.turn()));
+        table.ranked = people == 1 && aid::counts(table, usize::from(moves_of(game)));
     }
     table.offered.retain(|&offered| offered != seat);
     // A new wait begins only if the game waits for this seat.

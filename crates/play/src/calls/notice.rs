@@ -32,14 +32,16 @@ pub(crate) struct Progress {
     pub since: u64,
 }
 
-/// Returns the number that identifies a turn in calls, made of the turns that have ended and those that the player has
-/// missed since they last acted.
-pub(crate) fn moment_of_turn(turns: u16, missed: u8) -> u64 {
-    u64::from(turns) | u64::from(missed) << MISSED
+/// Returns the number that identifies a turn in calls, made of the turns that have ended, those that the player has
+/// missed since they last acted, and whether the turn `goes_on` after another person has acted in it.
+pub(crate) fn moment_of_turn(turns: u16, missed: u8, goes_on: bool) -> u64 {
+    u64::from(turns) | u64::from(missed) << MISSED | u64::from(goes_on) << GOES_ON
 }
 
 /// Number of low bits of [`moment_of_turn`] that hold the ended turns; the missed ones are above.
 const MISSED: u32 = 32;
+/// Number of low bits of [`moment_of_turn`] below the one for a turn that goes on.
+const GOES_ON: u32 = 40;
 
 /// Returns the ended turns in a [`moment_of_turn`].
 const fn turns_of(moment: u64) -> u64 {

@@ -8,12 +8,13 @@ use std::time::Duration;
 use super::away;
 use super::notice;
 use crate::case::Context;
+use crate::expansions;
 use crate::words;
 use crate::words::text::{Text, Texts, Value};
 use carc_rules::expansion::{self, house};
 use carc_rules::{Action, Game, Seat};
 use carc_table::limits::DAYS_LEFT_ALONE;
-use carc_table::{Overtime, Pace, Table, TimeLimit, TimedOut, Waiting, time_outside};
+use carc_table::{Overtime, Pace, Spent, Table, TimeLimit, TimedOut, Waiting, time_outside};
 
 /// Time that a player without a time bank has for a move. After as long beyond a bank, or after this time without one,
 /// the closing of the game may be announced.
@@ -50,16 +51,23 @@ pub(crate) fn left(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
     allowance(table, seat).saturating_sub(waited(cx, table, Some(seat)))
 }
 
-/// Returns the clocks after these actions, with the time used by the player who was to place a tile. If the program
-/// acts by itself, the record of whose time was over is kept.
-pub(crate) fn clocks_after(cx: &Context<'_>, table: &Table, game: &Game, actions: &[Action]) -> Waiting {
+/// Returns the clocks after these actions, which lead from `game` to `after`, with the time used by the player who was to
+/// place a tile. If the program acts by itself, the record of whose time was over is kept.
+pub(crate) fn clocks_after(cx: &Context<'_>, table: &Table, game: &Game, actions: &[Action], after: &Game) -> Waiting {
     let mut waiting = table.waiting();
     if let Some((seat, _)) = game.phase().placing() {
         // A skipped turn adds time, too, so that a player who comes back can play the next one.
         let ends = |action: &Action| action.is_placement() || is_time_out(*action);
         let ends = actions.iter().any(|action| ends(action) && action.seat() == Some(seat));
-        let used = waited(cx, table, Some(seat));
-        waiting.use_time(table.pace, seat, used, ends);
+        // Both parts of a double turn are played on one turn's time.
+        let goes_on = expansions::second_part_follows(after)
+            || (expansions::is_second_part(after) && !expansions::is_second_part(game));
+        let spent = match (ends, goes_on) {
+            (false, _) => Spent::Choice,
+            (true, true) => Spent::Part,
+            (true, false) => Spent::Turn,
+        };
+        waiting.use_time(table.pace, seat, waited(cx, table, Some(seat)), spent);
         if let Some(clock) = waiting.clocks.get_mut(seat.index()).filter(|_| cx.cause.is_some()) {
             clock.missed = 0;
         }

@@ -60,7 +60,8 @@ pub(crate) fn all(replay: &Replay) -> Vec<Paid> {
 }
 
 fn pay(paid: &mut Vec<Paid>, standing: &[Stood], game: &Game, turn: usize, seat: Seat, points: &Points) {
-    let (Some(kind), Some(at)) = (points.reason.feature(), feature(game, points.at)) else { return };
+    let at = points.at.and_then(|at| feature(game, at));
+    let (Some(kind), Some(at)) = (points.reason.feature(), at) else { return };
     let total = points.total();
     if total == 0 {
         return;

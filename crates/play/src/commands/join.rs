@@ -12,6 +12,7 @@ use crate::lobby::{is_complete, room};
 use crate::talk::request::{Ask, Request};
 use crate::tell::colours;
 use crate::words::refusal::Refusal;
+use crate::words::replay::moves_of;
 use carc_rules::Seat;
 use carc_table::{Filled, Place, Stage, Table, WishKind};
 
@@ -67,7 +68,7 @@ fn taken_back(cx: &Context<'_>, request: &Request, session: &Session) -> Result<
         return Err(Refusal::Seated.into());
     }
     let game = &session.replay()?.game;
-    table.places[seat].give_back(game.turn());
+    table.places[seat].give_back(moves_of(game));
     if game.phase().awaits().contains(Seat(seat as u8)) {
         table.waiting = Some(table.waiting().goes_on(cx.now));
     }

@@ -2,6 +2,7 @@
 
 pub use carc_rules::expansion::bets::Chip;
 pub use carc_rules::expansion::house::Price;
+pub use carc_rules::expansion::traders::Goods;
 use carc_rules::expansion::{self, abbey_mayor, bets, house};
 use carc_rules::{Action, Seat, SegmentRef};
 
@@ -14,7 +15,7 @@ pub enum Question {
     Settle,
     /// The destination of a scored wagon.
     Wagon,
-    /// Points or an abbey for the drawn tile.
+    /// Points, goods or an abbey for the drawn tile.
     Offer,
     /// The buyer of the drawn tile.
     Sell,

@@ -1,7 +1,7 @@
 //! The expansions as people choose them: one word each, typed alone, together or as `all`.
 
 use super::boxed::Boxed;
-use super::{abbey_mayor, abbot, bets, festival, inns, river};
+use super::{abbey_mayor, abbot, bets, festival, inns, river, traders};
 use crate::words::refusal::Refusal;
 use crate::words::vocabulary;
 use carc_rules::{Options, TileSet};
@@ -21,11 +21,14 @@ pub enum Expansion {
     River,
     /// Inns & Cathedrals.
     Inns,
+    /// Traders & Builders.
+    Traders,
 }
 
 impl Expansion {
     /// All expansions.
-    pub const ALL: [Self; 6] = [Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River, Self::Inns];
+    pub const ALL: [Self; 7] =
+        [Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River, Self::Inns, Self::Traders];
 
     /// Returns how it is chosen, as its own folder says.
     const fn boxed(self) -> &'static Boxed {
@@ -36,6 +39,7 @@ impl Expansion {
             Self::Abbot => &abbot::BOX,
             Self::River => &river::BOX,
             Self::Inns => &inns::BOX,
+            Self::Traders => &traders::BOX,
         }
     }
 
@@ -172,16 +176,28 @@ mod tests {
                 .map(|choice| Expansion::words(choice))
                 .collect::<Vec<_>>()
         };
-        assert_eq!(words(""), ["none", "festival", "abbey-mayor", "bets", "abbot", "river", "inns", "all"]);
-        let with_river =
-            ["river", "river,festival", "river,abbey-mayor", "river,bets", "river,abbot", "river,inns", "all"]
-                .map(str::to_owned);
+        assert_eq!(words(""), ["none", "festival", "abbey-mayor", "bets", "abbot", "river", "inns", "traders", "all"]);
+        let with_river = [
+            "river",
+            "river,festival",
+            "river,abbey-mayor",
+            "river,bets",
+            "river,abbot",
+            "river,inns",
+            "river,traders",
+            "all",
+        ]
+        .map(str::to_owned);
         assert_eq!(
             [words("river"), words("El Río"), words("river + river")],
             [&with_river; 3].map(|words| words.to_vec())
         );
         assert_eq!(words("river;abb"), with_river, "that may still be two of them");
-        assert_eq!(words("festival abbey_mayor bets abbot inns").len(), 2, "one is left, and with it they are all");
+        assert_eq!(
+            words("festival abbey_mayor bets abbot inns traders").len(),
+            2,
+            "one is left, and with it they are all"
+        );
         assert_eq!((words("all"), words("none")), (vec!["all".to_owned()], words("")));
         assert_eq!(Expansion::begun("bets, riv"), (vec![Expansion::Bets], "riv"));
         assert_eq!(Expansion::begun("dragon, riv"), (Vec::new(), "riv"), "there is no such box");

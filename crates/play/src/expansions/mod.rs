@@ -29,6 +29,7 @@ mod river;
 pub(crate) mod standing;
 mod story;
 mod story_list;
+mod traders;
 mod way;
 
 pub(crate) use abbey_mayor::supply;
@@ -36,14 +37,15 @@ pub use answer::{Answer, Question};
 pub(crate) use bets::chips::chip_word;
 pub use choice::Expansion;
 pub(crate) use piece_list::{
-    counted, effect, figure_key, homecoming, mark_keys, may_move_on, misplaced, other_points, pile, printed, reserves,
-    takes_back, tile_key, typed_words,
+    brings, counted, effect, figure_key, homecoming, in_feature, keeps_out, mark_keys, may_move_on, misplaced,
+    most_parts, other_points, pile, printed, takes_back, tile_key, typed_words,
 };
 pub(crate) use pieces::Looked;
 pub(crate) use product::{PRODUCTS, Product};
 pub use standing::Standing;
 pub(crate) use story_list::{
-    begins, declined_in_advance, first_of_all, happened, heading, in_supply, on_board, question, revealed,
+    begins, declined_in_advance, first_of_all, happened, heading, in_scores, in_supply, on_board, question, revealed,
     revealed_in_short, scored_key, secret,
 };
+pub(crate) use traders::{goods_word, goods_words, is_second_part, second_part_follows};
 pub(crate) use way::Way;

@@ -7,13 +7,15 @@ use super::festival::{self, Festival};
 use super::inns::Inns;
 use super::pieces::{Home, Looked, OtherPoints, Pieces, Printed, Words};
 use super::river::River;
+use super::story::Names;
+use super::traders::Traders;
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::Homecoming;
-use carc_rules::{Counted, Feature, Game, Illegal, Item, MeepleKind, Points, Seat, Tile, TileId};
+use carc_rules::{Counted, Feature, Game, Illegal, Item, MeepleKind, Points, Seat, SegmentRef, Tile, TileId};
 
 /// All of them, in the order in which tiles are named after them: a bend in the river with a garden, not a garden with
 /// a bend.
-const ALL: [&dyn Pieces; 6] = [&AbbeyMayor, &Festival, &Bets, &River, &Inns, &Abbot];
+const ALL: [&dyn Pieces; 7] = [&AbbeyMayor, &Festival, &Bets, &River, &Inns, &Traders, &Abbot];
 
 /// Returns the words that people type for what expansions bring.
 pub(crate) fn typed_words() -> impl Iterator<Item = Words> {
@@ -47,17 +49,28 @@ pub(crate) fn pile(texts: &Texts, game: &Game) -> Text {
     ALL.into_iter().fold(Text::default(), |text, pieces| text.then(pieces.pile(texts, game)))
 }
 
-/// Returns what score sheets call points that come from no feature; `None` in games in which only tiles are paid for.
-pub(crate) fn other_points(game: &Game) -> Option<OtherPoints> {
-    ALL.into_iter().find_map(|pieces| pieces.other_points(game))
+/// Returns the kinds of points in a game that come from no feature, in the order in which sheets count them.
+pub(crate) fn other_points(game: &Game) -> Vec<OtherPoints> {
+    ALL.into_iter().filter_map(|pieces| pieces.other_points(game)).collect()
 }
 
-/// Returns the messages about what changes these points, and the item that counts it; `None` if nothing does.
-pub(crate) fn counted(points: &Points) -> Option<(Printed, Item)> {
+/// Returns the key of the end of a line about points that something changes, and the item that counts it; `None` if
+/// nothing does.
+pub(crate) fn counted(points: &Points) -> Option<(&'static str, Item)> {
     points.items().find_map(|item| {
         let Counted::Expansion(counted) = item.counted else { return None };
-        ALL.into_iter().find_map(|pieces| pieces.counted(counted)).map(|printed| (printed, item))
+        ALL.into_iter().find_map(|pieces| pieces.counted(counted)).map(|key| (key, item))
     })
+}
+
+/// Tells what else expansions have in a feature that matters to who looks at it; may be empty.
+pub(crate) fn in_feature(texts: &Texts, names: Names<'_>, game: &Game, at: SegmentRef) -> Text {
+    ALL.into_iter().filter_map(|pieces| pieces.in_feature(texts, names, game, at)).fold(Text::default(), Text::then)
+}
+
+/// Returns what a turn with a deployment would bring its player besides points, each thing in a few words.
+pub(crate) fn brings(texts: &Texts, looked: &Looked<'_>) -> Vec<String> {
+    ALL.into_iter().flat_map(|pieces| pieces.brings(texts, looked)).collect()
 }
 
 /// Returns the messages about what is printed in a feature and changes its points; `None` if nothing does.
@@ -65,9 +78,9 @@ pub(crate) fn printed(game: &Game, feature: &Feature) -> Option<Printed> {
     ALL.into_iter().find_map(|pieces| pieces.printed(game, feature))
 }
 
-/// Returns `true` if a figure is refused because another keeps the feature free of others.
-pub(crate) fn reserves(illegal: Illegal) -> bool {
-    ALL.into_iter().any(|pieces| pieces.reserves(illegal))
+/// Returns the key of the message that says why a figure cannot go into a feature, if an expansion keeps it out.
+pub(crate) fn keeps_out(illegal: Illegal) -> Option<&'static str> {
+    ALL.into_iter().find_map(|pieces| pieces.keeps_out(illegal))
 }
 
 /// Returns `true` if figures may come home this way instead of one being put on this tile, just placed.
@@ -86,6 +99,11 @@ pub(crate) const fn homecoming(how: Homecoming) -> Home {
 /// Returns what a deployment would bring, in words, where that differs from what followers bring.
 pub(crate) fn effect(texts: &Texts, looked: &Looked<'_>) -> Option<String> {
     ALL.into_iter().find_map(|pieces| pieces.effect(texts, looked))
+}
+
+/// Returns in how many parts a turn can be played at most, each with a tile of its own.
+pub(crate) fn most_parts(game: &Game) -> usize {
+    ALL.into_iter().map(|pieces| pieces.most_parts(game)).max().unwrap_or(1)
 }
 
 /// Returns the figures that were scored and may still go elsewhere.

@@ -4,10 +4,11 @@
 //! The code that puts moves into words asks for these, so they cannot use that code; [`Story`](super::story::Story)
 //! can.
 
+use super::story::Names;
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::{Counted, Homecoming};
 use carc_rules::moves::Deployment;
-use carc_rules::{Event, Extra, Feature, Game, Illegal, MeepleKind, Position, Reason, Seat, Tile, TileId};
+use carc_rules::{Event, Extra, Feature, Game, Illegal, MeepleKind, Position, Reason, Seat, SegmentRef, Tile, TileId};
 
 /// The words that people type for what an expansion brings. Each has a message `word-…`.
 #[derive(Clone, Copy)]
@@ -71,8 +72,6 @@ pub(crate) struct Home {
 /// The keys of the messages about a thing printed on tiles that changes what a road or city pays.
 #[derive(Clone, Copy)]
 pub(crate) struct Printed {
-    /// Key of the end of a line about points; `each` in it is what each tile brings.
-    pub scored: &'static str,
     /// Key of the reason, in a few words, why an incomplete feature brings nothing at the end.
     pub unpaid: &'static str,
     /// Key of what is said of a feature with it; `state` in it is 0 for one that brings nothing while it is incomplete,
@@ -82,13 +81,15 @@ pub(crate) struct Printed {
     pub so_far: &'static str,
 }
 
-/// The keys of what score sheets call points that come from no feature.
+/// Points that come from no feature and that score sheets count by themselves.
 #[derive(Clone, Copy)]
 pub(crate) struct OtherPoints {
-    /// Key of a player's line at the end.
-    pub row: &'static str,
-    /// Key of the heading of the column.
+    /// Key of their part of a player's line at the end.
+    pub part: &'static str,
+    /// Key of the heading of their column.
     pub column: &'static str,
+    /// Returns whether points of an expansion are among them.
+    pub counts: fn(Extra) -> bool,
 }
 
 /// What an expansion lays on the table.
@@ -125,13 +126,14 @@ pub(crate) trait Pieces: Sync {
         Text::default()
     }
 
-    /// Returns what score sheets call points that come from no feature, in games where it brings such points.
+    /// Returns its points that come from no feature, in games where it brings such points.
     fn other_points(&self, _: &Game) -> Option<OtherPoints> {
         None
     }
 
-    /// Returns the messages about what points count besides tiles, pennants and cities.
-    fn counted(&self, _: Counted) -> Option<Printed> {
+    /// Returns the key of the end of a line about points that count something besides tiles, pennants and cities; `each`
+    /// in it is what each tile or city brings with it.
+    fn counted(&self, _: Counted) -> Option<&'static str> {
         None
     }
 
@@ -140,9 +142,20 @@ pub(crate) trait Pieces: Sync {
         None
     }
 
-    /// Returns `true` if a figure is refused because the feature is kept free of others by one of its own.
-    fn reserves(&self, _: Illegal) -> bool {
-        false
+    /// Returns the key of the message that says why a figure cannot go into a feature, if it is the expansion that keeps
+    /// it out. The message names the figure and what is legal.
+    fn keeps_out(&self, _: Illegal) -> Option<&'static str> {
+        None
+    }
+
+    /// Tells what else a feature has of it that matters to who looks at it.
+    fn in_feature(&self, _: &Texts, _: Names<'_>, _: &Game, _: SegmentRef) -> Option<Text> {
+        None
+    }
+
+    /// Returns what a turn with a deployment would bring its player besides points, each thing in a few words.
+    fn brings(&self, _: &Texts, _: &Looked<'_>) -> Vec<String> {
+        Vec::new()
     }
 
     /// Returns `true` if figures may come home this way instead of one being put on this tile, just placed.
@@ -153,6 +166,11 @@ pub(crate) trait Pieces: Sync {
     /// Returns what a deployment would bring, in words, where that differs from what followers bring.
     fn effect(&self, _: &Texts, _: &Looked<'_>) -> Option<String> {
         None
+    }
+
+    /// Returns in how many parts a turn can be played, each with a tile of its own.
+    fn most_parts(&self, _: &Game) -> usize {
+        1
     }
 
     /// Returns the figures that were scored and may still go elsewhere.

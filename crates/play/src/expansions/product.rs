@@ -25,7 +25,7 @@ pub(crate) const PRODUCTS: [Product; 2] = [
     },
     Product {
         word: "big-2017",
-        expansions: &[Expansion::River, Expansion::Abbot, Expansion::Inns],
+        expansions: &[Expansion::River, Expansion::Abbot, Expansion::Inns, Expansion::Traders],
         key: "box-big-2017",
         brings: "box-big-2017-brings",
     },
@@ -60,7 +60,7 @@ mod tests {
         for product in &PRODUCTS {
             assert!(
                 Product::named(&product.word.to_uppercase().replace('-', "_"))
-                    .is_some_and(|found| { std::ptr::eq(found.expansions, product.expansions) })
+                    .is_some_and(|found| found.expansions == product.expansions)
             );
             product.unpack(&mut options);
             let played: Vec<&str> = PRODUCTS.iter().filter(|one| one.is_played(&options)).map(|one| one.word).collect();

@@ -48,6 +48,11 @@ pub(crate) trait Story: Sync {
         None
     }
 
+    /// Tells what players have besides points that brings them points at the end, with the scores.
+    fn in_scores(&self, _: &Texts, _: &Game, _: Names<'_>) -> Text {
+        Text::default()
+    }
+
     /// Tells the secrets that the events of a turn revealed.
     fn revealed(&self, _: &Texts, _: &Game, _: Names<'_>, _: &[&carc_rules::Event]) -> Text {
         Text::default()

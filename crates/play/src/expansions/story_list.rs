@@ -7,13 +7,14 @@ use super::bets::Bets;
 use super::house::House;
 use super::river::River;
 use super::story::{Names, Story};
+use super::traders::Traders;
 use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::{Event, Extra, Phase};
 use carc_rules::{Game, Options, Seat};
 use carc_table::Answers;
 
-const ALL: [&dyn Story; 5] = [&AbbeyMayor, &Bets, &House, &Abbot, &River];
+const ALL: [&dyn Story; 6] = [&AbbeyMayor, &Bets, &House, &Abbot, &River, &Traders];
 
 /// Returns the key of the message that a game has begun, if another tile than the start tile lies on the board.
 pub(crate) fn begins(options: &Options) -> Option<&'static str> {
@@ -50,6 +51,11 @@ pub(crate) fn happened(texts: &Texts, game: &Game, name: Names<'_>, event: &Even
 /// Returns the key of the message that tells points; `None` if they are told otherwise.
 pub(crate) fn scored_key(extra: Extra) -> Option<&'static str> {
     ALL.into_iter().find_map(|story| story.scored_key(extra))
+}
+
+/// Tells what players have besides points that brings them points at the end; usually empty.
+pub(crate) fn in_scores(texts: &Texts, game: &Game, name: Names<'_>) -> Text {
+    ALL.into_iter().fold(Text::default(), |text, story| text.then(story.in_scores(texts, game, name)))
 }
 
 /// Tells the secrets that the events of a turn revealed.

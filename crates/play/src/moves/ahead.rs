@@ -10,6 +10,7 @@ use super::turn::to_move;
 use crate::case::aid;
 use crate::case::fault::NotDone;
 use crate::case::{Context, Outcome, Session};
+use crate::expansions;
 use crate::show::button;
 use crate::show::button::OwnButton;
 use crate::show::picture::{Look, picture};
@@ -130,7 +131,7 @@ fn to_come(table: &Table, seen: &Game, seat: Seat) -> Vec<TileId> {
     let seats = usize::from(seen.setup().seats);
     let turns = (seat.index() + seats - seen.active().index()) % seats;
     // The player whose turn it is may have drawn already.
-    let drawn = turns + usize::from(seen.phase().drawn().is_none());
+    let drawn = (turns + usize::from(seen.phase().drawn().is_none())) * expansions::most_parts(seen);
     let is_near = seen.rules().hand == 0 && drawn <= next.len();
     let possible = if is_near { next } else { seen.still_to_come() };
     if aid::tells(table) {

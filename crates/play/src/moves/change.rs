@@ -70,7 +70,7 @@ impl Context<'_> {
         table.questions.ahead.quiet = 0;
         let number = table.shown_version();
         table.questions.follow(before, after.phase(), self.now, number);
-        let mut waiting = pace::clocks_after(self, session.table(), game, &actions);
+        let mut waiting = pace::clocks_after(self, session.table(), game, &actions, after);
         waiting.away = table.waiting().away;
         if before.is_same(after.phase()) {
             // The same question is still open: its time limit goes on, without the pauses so far.

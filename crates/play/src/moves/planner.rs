@@ -253,10 +253,12 @@ fn told(
     let typed = cx.texts.say("planner-typed", &[("move", cx.texts.spoken(&plan.words(placed.board(), tile)).into())]);
     let completes = words::completes(cx.texts, table, placed, seat, deployment).filter(|_| aid::tells(table));
     let completes = completes.map(|list| cx.texts.say("planner-completes", &[("list", list.into())]));
+    let brings = words::brings(cx.texts, placed, seat, deployment).filter(|_| aid::tells(table));
+    let brings = brings.map(|list| cx.texts.say("planner-brings", &[("list", list.into())]));
     let key = if mode == Mode::Turn { "planner-follower-open" } else { "ahead-follower-open" };
     let open = (deploys && deployment == Deployment::Nothing).then(|| cx.texts.say(key, &[]));
     let typed = if mode == Mode::Turn { typed } else { Text::default() };
-    text.then(completes.unwrap_or_default()).then(open.unwrap_or_default()).then(typed)
+    text.then(completes.unwrap_or_default()).then(brings.unwrap_or_default()).then(open.unwrap_or_default()).then(typed)
 }
 
 /// Returns the menu of figures; `None` if none can be put down or taken back.

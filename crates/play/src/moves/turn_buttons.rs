@@ -3,6 +3,7 @@
 use super::question;
 use crate::case::Context;
 use crate::case::fault::{Fault, NotDone};
+use crate::expansions;
 use crate::expansions::supply::{self, SUPPLY};
 use crate::show::button::{MORE, button};
 use crate::talk::reply::{Button, Weight};
@@ -90,12 +91,14 @@ pub(crate) fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Tex
         return Ok((Text::default(), seat, buttons));
     };
     let tile = game.phase().drawn().map(|tile| words::tile_name(cx.texts, tile)).unwrap_or_default();
+    let part = expansions::is_second_part(game).then(|| cx.texts.words("turn-second-part", &[])).unwrap_or_default();
     let values = [
         ("who", person.into()),
         ("colour", cx.texts.words(words::colour_key(table.colour(seat)), &[]).into()),
         ("tile", tile.into()),
         ("cells", holes(game).join(", ").into()),
         ("count", game.tiles_left().into()),
+        ("part", part.into()),
     ];
     Ok((cx.texts.say(key, &values), seat, buttons))
 }

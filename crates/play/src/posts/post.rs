@@ -187,7 +187,7 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
     let picture = picture(cx, table, replay, &Look { told, ..Look::turn() });
     let buttons = turn_buttons(cx, table, replay)?;
     let note = Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(buttons)] };
-    Ok((note, turn_calls(cx, table, game, seat)))
+    Ok((note, turn_calls(cx, table, replay, seat)))
 }
 
 /// Adds the button that stops further reminders of this move, if the message is a reminder.

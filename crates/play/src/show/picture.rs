@@ -7,7 +7,7 @@ use crate::expansions;
 use crate::talk::reply::Picture;
 use crate::tell::feature;
 use crate::words;
-use crate::words::replay::{Replay, Turn};
+use crate::words::replay::{Replay, Sums, Turn};
 use crate::words::text::{Texts, Value};
 pub use carc_picture::can_write;
 use carc_picture::{Artist, Player, Preview, Recent, Scene, Shape, Tint, View, Window, Words};
@@ -170,8 +170,9 @@ fn describe(
     let alike = matches!(look.overlay, Some(Overlay::Since(_))) || game.phase() == Phase::Over;
     let newest = replay.turns.last().filter(|_| !alike).map_or(events.len(), |turn| turn.events.len());
     let (earlier, newest) = events.split_at(events.len().saturating_sub(newest));
-    let sheet =
-        (game.phase() == Phase::Over).then(|| replay.sheet().into_iter().map(|sums| sums.features).collect::<Vec<_>>());
+    let kinds = named_kinds(game);
+    let sheet = (game.phase() == Phase::Over).then(|| columns(&replay.sheet(), &kinds));
+    let heads: Vec<String> = kinds.iter().map(|kind| texts.words(kind.column, &[])).collect();
     let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
     let spots = game.phase().drawn().map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
     let headed = |players: &[Player]| {
@@ -192,9 +193,7 @@ fn describe(
     let tiles_left = tiles_left(texts, game);
     let discarded = texts.words("picture-discarded", &[]);
     let held: Vec<String> = game.held(game.active()).into_iter().map(words::tile_word).collect();
-    let other = other_name(texts, game);
-    let (kinds, heads): (Vec<FeatureKind>, Vec<String>) = named_kinds(texts, game).into_iter().unzip();
-    let sheet = sheet.map(|sheet| columns(&sheet, &kinds));
+    let other = texts.words(TRADE, &[]);
     let view = View {
         game,
         players,
@@ -251,9 +250,13 @@ fn describe(
     Described { scene, alt }
 }
 
-/// Returns the points of each seat by these kinds of feature.
-fn columns(sheet: &[[u32; FeatureKind::ALL.len()]], kinds: &[FeatureKind]) -> Vec<Vec<u32>> {
-    sheet.iter().map(|sums| kinds.iter().map(|&kind| sums[kind as usize]).collect()).collect()
+/// Returns the points of each seat by these kinds.
+pub(crate) fn columns(sheet: &[Sums], kinds: &[Kind]) -> Vec<Vec<u32>> {
+    let of = |sums: &Sums, kind: &Kind| match kind.of {
+        Source::Feature(kind) => sums.features[kind as usize],
+        Source::Other(index) => sums.others.get(index).copied().unwrap_or(0),
+    };
+    sheet.iter().map(|sums| kinds.iter().map(|kind| of(sums, kind)).collect()).collect()
 }
 
 /// Returns the note on who placed the framed tile, and where.
@@ -286,7 +289,8 @@ pub(crate) fn colour(players: &[Player], seat: Seat) -> Colour {
 pub(crate) fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
     match game.phase() {
         Phase::Place { seat, .. } | Phase::Deploy { seat } | Phase::Choose { seat } => {
-            (texts.words("picture-plays", &[("who", name(players, seat).into())]), String::new())
+            let key = if expansions::is_second_part(game) { "picture-plays-again" } else { "picture-plays" };
+            (texts.words(key, &[("who", name(players, seat).into())]), String::new())
         }
         Phase::Expansion(asked) => {
             let who = asked.awaits().iter().next().map_or("?", |seat| name(players, seat));
@@ -316,8 +320,26 @@ fn recent(replay: &Replay, seat: Seat) -> &[Turn] {
     if since.is_empty() { replay.turns.last().map(std::slice::from_ref).unwrap_or_default() } else { since }
 }
 
-/// Returns the kinds of features on the score sheets of a game, and the name of each.
-pub(crate) fn named_kinds(texts: &Texts, game: &Game) -> Vec<(FeatureKind, String)> {
+/// Key of the column's name for what players paid each other for tiles.
+pub(crate) const TRADE: &str = "column-trade";
+
+/// A kind of points on the score sheets of a game.
+pub(crate) struct Kind {
+    of: Source,
+    /// Key of the heading of its column.
+    pub column: &'static str,
+}
+
+/// Where points come from.
+enum Source {
+    /// Features of this kind.
+    Feature(FeatureKind),
+    /// No feature; the index among those kinds of points that the game has.
+    Other(usize),
+}
+
+/// Returns the kinds of points on the score sheets of a game: those of features, then those of expansions.
+pub(crate) fn named_kinds(game: &Game) -> Vec<Kind> {
     let key = |kind| match kind {
         FeatureKind::Cloister => "column-cloister",
         FeatureKind::City => "column-city",
@@ -325,12 +347,10 @@ pub(crate) fn named_kinds(texts: &Texts, game: &Game) -> Vec<(FeatureKind, Strin
         FeatureKind::Field => "column-field",
         FeatureKind::Garden => "column-garden",
     };
-    expansion::features(&game.setup().options).map(|kind| (kind, texts.words(key(kind), &[]))).collect()
-}
-
-/// Returns the column's name for points that come from no feature: those of an expansion, otherwise payments for tiles.
-pub(crate) fn other_name(texts: &Texts, game: &Game) -> String {
-    texts.words(expansions::other_points(game).map_or("column-trade", |other| other.column), &[])
+    let features = expansion::features(&game.setup().options);
+    let features = features.map(|kind| Kind { of: Source::Feature(kind), column: key(kind) });
+    let others = expansions::other_points(game).into_iter().enumerate();
+    features.chain(others.map(|(index, other)| Kind { of: Source::Other(index), column: other.column })).collect()
 }
 
 #[cfg(test)]

@@ -1,15 +1,14 @@
 //! The score sheet as a picture: points by player and kind of feature.
 
 use super::alt;
-use super::picture::{heading, name, named, named_kinds, other_name, players, winners, written};
+use super::picture::{TRADE, columns, heading, name, named, named_kinds, players, winners, written};
 use super::settings;
 use crate::case::Context;
-use crate::expansions;
 use crate::talk::reply::Picture;
 use crate::words::replay::Replay;
 use crate::words::text::Texts;
 use carc_picture::{Artist, Manner, Player, ScoreSheet, SheetRow, Sum};
-use carc_rules::{BySeat, FeatureKind, Phase, Seat};
+use carc_rules::{Phase, Seat};
 use carc_table::Table;
 
 /// Returns the score sheet of a game as a picture.
@@ -25,27 +24,17 @@ pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], replay: &Repla
     // Alt text is read aloud, and can use every letter of a name.
     let (spoken, players) = (players, &named(players, &names)[..]);
     let over = game.phase() == Phase::Over;
-    let mut more = BySeat::<[u32; FeatureKind::ALL.len()]>::default();
-    if !over {
-        game.final_points(|seat, points| {
-            if let Some(kind) = points.reason.feature() {
-                more[seat][kind as usize] += points.total();
-            }
-        });
-    }
-    let sheet = replay.sheet();
-    let named = named_kinds(texts, game);
+    let kinds = named_kinds(game);
+    let sheet = columns(&replay.sheet(), &kinds);
+    let more = if over { Vec::new() } else { columns(&replay.sheet_to_come(), &kinds) };
     let projected = game.projected_scores();
     let mut seats: Vec<Seat> = game.seats().collect();
     seats.sort_by_key(|&seat| std::cmp::Reverse(game.score(seat)));
     let row = |seat: Seat| {
-        let own = sheet.get(seat.index()).copied().unwrap_or_default();
-        let of_kind = |&(kind, _): &(FeatureKind, String)| Sum {
-            now: i64::from(own.features[kind as usize]),
-            more: more[seat][kind as usize],
-        };
-        let sums: Vec<Sum> = named.iter().map(of_kind).collect();
-        // Chips, and payments for tiles.
+        let own = sheet.get(seat.index()).into_iter().flatten().copied();
+        let more = more.get(seat.index()).into_iter().flatten().copied().chain(std::iter::repeat(0));
+        let sums: Vec<Sum> = own.zip(more).map(|(now, more)| Sum { now: now.into(), more }).collect();
+        // Payments for tiles.
         let other = i64::from(game.score(seat)) - sums.iter().map(|sum| sum.now).sum::<i64>();
         SheetRow {
             seat,
@@ -58,11 +47,9 @@ pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], replay: &Repla
         }
     };
     let mut rows: Vec<SheetRow> = seats.into_iter().map(row).collect();
-    let mut kinds: Vec<String> = named.iter().map(|(_, name)| name.clone()).collect();
-    if expansions::other_points(game).is_some()
-        || rows.iter().any(|row| row.sums.last().is_some_and(|sum| sum.now != 0))
-    {
-        kinds.push(other_name(texts, game));
+    let mut kinds: Vec<String> = kinds.iter().map(|kind| texts.words(kind.column, &[])).collect();
+    if rows.iter().any(|row| row.sums.last().is_some_and(|sum| sum.now != 0)) {
+        kinds.push(texts.words(TRADE, &[]));
     } else {
         for row in &mut rows {
             row.sums.pop();

@@ -85,7 +85,8 @@ fn worth(game: &Game, at: SegmentRef, feature: &Feature) -> Worth {
     let segments: BTreeSet<SegmentRef> = game.segments_of(at).into_iter().collect();
     let mut sums = BySeat::<u32>::default();
     game.final_points(|seat, points| {
-        if points.reason.feature() == Some(FeatureKind::Field) && segments.contains(&points.at) {
+        let is_here = points.at.is_some_and(|at| segments.contains(&at));
+        if points.reason.feature() == Some(FeatureKind::Field) && is_here {
             sums[seat] += points.total();
         }
     });
@@ -149,7 +150,8 @@ pub(crate) fn told<'a>(
         texts.say(printed.about, &[("state", state.into())])
     });
     let worth = texts.say(worth, &values).then(about.unwrap_or_default());
-    size.then(whose).then(inside(texts, &name, game, at)).then(worth)
+    let more = expansions::in_feature(texts, &|seat| name(seat), game, at);
+    size.then(whose).then(inside(texts, &name, game, at)).then(worth).then(more)
 }
 
 /// Returns, in brackets after a space, why a feature would bring nothing if the game ended now; empty if nothing that is

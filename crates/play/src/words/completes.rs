@@ -4,6 +4,7 @@ use super::listed::listed;
 use super::names::{feature_key, name};
 use super::text::{Texts, Value};
 use crate::expansions::supply::SUPPLY;
+use crate::expansions::{self, Looked};
 use carc_rules::moves::{Deployment, Move, Source};
 use carc_rules::notation::cell_name;
 use carc_rules::{Board, Event, Game, Placement, Position, Rotation, Seat, TileId};
@@ -58,8 +59,18 @@ pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat, with: 
     (!items.is_empty()).then(|| listed(texts, &items))
 }
 
-/// Returns what a tile would complete with this placement: "completes a city (Ben +8)"; `None` if nothing. In `game`
-/// the tile is drawn or taken.
+/// Returns what the turn would bring besides points with this deployment on the tile just placed: "you play again";
+/// `None` if nothing. `placed` is the game as `seat` sees it.
+pub fn brings(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) -> Option<String> {
+    let mut after = placed.clone();
+    let events = after.play(deployment.action(seat)).ok()?;
+    let position = placed.board().tiles().last()?.position;
+    let all = expansions::brings(texts, &Looked { placed, after: &after, events: &events, seat, deployment, position });
+    (!all.is_empty()).then(|| listed(texts, &all))
+}
+
+/// Returns what a tile would complete and bring with this placement: "completes a city (Ben +8), you play again";
+/// `None` if nothing. In `game` the tile is drawn or taken.
 pub fn completes_at(
     texts: &Texts,
     table: &Table,
@@ -71,8 +82,10 @@ pub fn completes_at(
     let mut placed = game.clone();
     // A tile taken out of a hand is placed like one that was drawn.
     placed.play(source.lay(seat, placement)).ok()?;
-    let list = completes(texts, table, &placed, seat, Deployment::Nothing)?;
-    Some(texts.words("completes", &[("list", list.into())]))
+    let completes = completes(texts, table, &placed, seat, Deployment::Nothing);
+    let completes = completes.map(|list| texts.words("completes", &[("list", list.into())]));
+    let all: Vec<String> = completes.into_iter().chain(brings(texts, &placed, seat, Deployment::Nothing)).collect();
+    (!all.is_empty()).then(|| all.join(", "))
 }
 
 /// Returns the rotations that a tile can have on a cell, and what it would complete: "↻ 90° completes a city (Ben +8);

@@ -37,7 +37,9 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) 
                 let gained = events.iter().filter_map(|event| match event {
                     // Only points of the feature, not of a chip that lies on it.
                     Event::Scored { seat: scorer, points }
-                        if *scorer == seat && points.at == here && points.reason.feature() == Some(feature.kind) =>
+                        if *scorer == seat
+                            && points.at == Some(here)
+                            && points.reason.feature() == Some(feature.kind) =>
                     {
                         Some(points.total())
                     }

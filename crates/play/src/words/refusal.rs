@@ -4,6 +4,7 @@
 mod say;
 
 use super::text::{Texts, Value};
+use carc_rules::expansion::traders::Goods;
 use carc_rules::{Clash, Edge, EdgeKind, MeepleKind, TileId};
 use carc_table::ChannelId;
 
@@ -113,8 +114,8 @@ pub enum Refusal {
     NoPlaceFor { meeple: MeepleKind, legal: Vec<String> },
     /// The figure can't stand on this kind of segment.
     NotThere { meeple: MeepleKind, segment: String, legal: Vec<String> },
-    /// A barn keeps other figures out of the farm.
-    Reserved { legal: Vec<String> },
+    /// An expansion keeps the figure out of the feature; the key of the sentence that says why.
+    KeptOut { key: &'static str, meeple: MeepleKind, legal: Vec<String> },
     /// The words name no corner for a barn.
     WhichCorner { typed: String, corners: Vec<String> },
     /// Four fields do not meet at that corner.
@@ -208,6 +209,8 @@ pub enum Refusal {
     NoSuchAnswer { typed: String, answers: Vec<String> },
     /// The price is more than the player's points, or 0.
     TooDear { points: u32, most: u32 },
+    /// The price is goods tokens that the player does not have.
+    TooManyGoods { goods: Goods, own: Goods },
     /// The words are not a table size.
     NoSuchSize { typed: String },
     /// The table is no larger than before, or too large.

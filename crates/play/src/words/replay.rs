@@ -2,16 +2,16 @@
 
 use super::joined;
 pub use super::joined::Joined;
-use crate::expansions::supply;
+use crate::expansions::{other_points, supply};
 use carc_rules::expansion::{self, house};
 use carc_rules::moves::{Deployment, Move};
 use carc_rules::{
-    Action, BySeat, Event, FeatureKind, Game, Illegal, Phase, Placement, Position, Record, Rotation, Seat, TileId,
-    Unreplayable,
+    Action, BySeat, Event, FeatureKind, Game, Illegal, Phase, Placement, Points, Position, Reason, Record, Rotation,
+    Seat, TileId, Unreplayable,
 };
 use carc_table::Table;
 
-/// One turn as it was played.
+/// One turn as it was played, or one part of a double turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
     /// Number of its tile on the board: 1 for the first tile after the start tile.
@@ -48,6 +48,8 @@ pub struct Replay {
     pub begun: Option<(Seat, Vec<Event>)>,
     /// The decision about a larger table since the last turn, if there was one.
     pub decided: Option<Decided>,
+    /// The seat of the last action; `None` if there is none, or it was no player's.
+    pub acted_last: Option<Seat>,
     /// Number of actions so far, which is the index of the next one in the record.
     pub steps: u32,
 }
@@ -77,12 +79,12 @@ impl Decided {
 }
 
 /// The points of a seat by source.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sums {
     /// Points by kind of feature, in the order of [`FeatureKind::ALL`]; barns count as farms.
     pub features: [u32; FeatureKind::ALL.len()],
-    /// Points from no feature, such as bets.
-    pub other: u32,
+    /// Points from no feature, such as bets, a sum for each kind that the game has.
+    pub others: Vec<u32>,
 }
 
 impl Replay {
@@ -91,8 +93,14 @@ impl Replay {
     /// # Errors
     /// [`Unreplayable`] if the setup cannot be played or an action is illegal.
     pub fn of(record: &Record) -> Result<Self, Unreplayable> {
-        let mut replay =
-            Self { game: Game::new(record.setup.clone())?, turns: Vec::new(), begun: None, decided: None, steps: 0 };
+        let mut replay = Self {
+            game: Game::new(record.setup.clone())?,
+            turns: Vec::new(),
+            begun: None,
+            decided: None,
+            acted_last: None,
+            steps: 0,
+        };
         for (index, &action) in record.actions.iter().enumerate() {
             replay.play(action).map_err(|illegal| Unreplayable::Action { index, illegal })?;
         }
@@ -109,6 +117,7 @@ impl Replay {
         let mut events = Vec::new();
         self.game.replay_into(action, &mut events)?;
         self.steps += 1;
+        self.acted_last = action.seat();
         self.decided = Decided::by(action).or(self.decided.filter(|_| !action.is_placement()));
         match (action, action.seat()) {
             (_, Some(seat)) if action.is_placement() => {
@@ -186,17 +195,25 @@ impl Replay {
 
     /// Returns the points by seat and source.
     pub fn sheet(&self) -> Vec<Sums> {
-        let mut sheet = vec![Sums::default(); usize::from(self.game.setup().seats)];
+        let mut sheet = self.no_points();
         for event in self.turns.iter().flat_map(|turn| &turn.events) {
             if let Event::Scored { seat, points } = event {
-                let sums = &mut sheet[seat.index()];
-                match points.reason.feature() {
-                    Some(kind) => sums.features[kind as usize] += points.total(),
-                    None => sums.other += points.total(),
-                }
+                sheet[seat.index()].add(&self.game, *points);
             }
         }
         sheet
+    }
+
+    /// Returns the points by seat and source that the game would still bring if it ended now.
+    pub fn sheet_to_come(&self) -> Vec<Sums> {
+        let mut sheet = self.no_points();
+        self.game.final_points(|seat, points| sheet[seat.index()].add(&self.game, points));
+        sheet
+    }
+
+    fn no_points(&self) -> Vec<Sums> {
+        let others = vec![0; other_points(&self.game).len()];
+        vec![Sums { others, ..Sums::default() }; usize::from(self.game.setup().seats)]
     }
 
     /// Returns the turns after the seat's last one; all if it had none.
@@ -211,6 +228,23 @@ impl Replay {
         let is_theirs = |index| place.is_some_and(|place| place.holder_in(index).person() == place.holder.person());
         let own = self.turns.iter().enumerate().rev().find(|&(index, turn)| turn.seat == seat && is_theirs(index));
         &self.turns[own.map_or(0, |(index, _)| index + 1)..]
+    }
+}
+
+impl Sums {
+    /// Adds points to the sum for their source.
+    fn add(&mut self, game: &Game, points: Points) {
+        match points.reason {
+            Reason::Expansion(extra) if extra.feature().is_none() => {
+                let others = self.others.iter_mut().zip(other_points(game));
+                others.filter(|(_, kind)| (kind.counts)(extra)).for_each(|(sum, _)| *sum += points.total());
+            }
+            reason => {
+                if let Some(kind) = reason.feature() {
+                    self.features[kind as usize] += points.total();
+                }
+            }
+        }
     }
 }
 
@@ -238,6 +272,11 @@ impl Turn {
             _ => true,
         })
     }
+}
+
+/// Returns how many turns have been played so far, of which each placed a tile: a double turn is two.
+pub(crate) fn moves_of(game: &Game) -> u16 {
+    game.board().tiles().len() as u16 - 1
 }
 
 /// Returns whether a turn was played by a person.
@@ -278,7 +317,7 @@ mod tests {
                 let (replay, last) = played(&options, index);
                 ended_by_a_draw += usize::from(matches!(last, Action::Draw { .. }));
                 for (seat, sums) in replay.game.seats().zip(replay.sheet()) {
-                    let points = sums.features.iter().sum::<u32>() + sums.other;
+                    let points = sums.features.iter().chain(&sums.others).sum::<u32>();
                     assert_eq!(points, replay.game.score(seat), "{options} {index} {seat:?}");
                 }
             }

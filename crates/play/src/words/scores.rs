@@ -30,11 +30,12 @@ pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
         .iter()
         .fold(Text::default(), |text, &seat| {
             let rank = 1 + seats.iter().filter(|&&other| game.score(other) > game.score(seat)).count();
-            let sums = sheet.get(seat.index()).copied().unwrap_or_default();
+            let sums = sheet.get(seat.index()).cloned().unwrap_or_default();
             let row = sums.features;
-            let key = expansions::other_points(game).map_or("sheet-row", |other| other.row);
+            let others = expansions::other_points(game).into_iter().zip(sums.others);
+            let others = others.map(|(other, points)| texts.words(other.part, &[("points", points.into())]));
             text.then(texts.say(
-                key,
+                "sheet-row",
                 &[
                     ("rank", rank.into()),
                     ("who", name(table, seat).into()),
@@ -44,11 +45,12 @@ pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
                     ("cloisters", row[FeatureKind::Cloister as usize].into()),
                     ("farms", row[FeatureKind::Field as usize].into()),
                     ("gardens", row[FeatureKind::Garden as usize].into()),
-                    ("other", sums.other.into()),
+                    ("others", others.collect::<String>().into()),
                 ],
             ))
         })
         .then(unpaid(texts, table, game))
+        .then(expansions::in_scores(texts, game, &|seat| name(table, seat)))
 }
 
 /// Returns a line for each road and city that brings its owners nothing at the end, or would if it ended now, because of
@@ -56,19 +58,21 @@ pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
 pub fn unpaid(texts: &Texts, table: &Table, game: &Game) -> Text {
     let mut features: Vec<(SegmentRef, Points, &'static str, Vec<&str>)> = Vec::new();
     game.final_points(|seat, points| {
-        let Some((printed, _)) = expansions::counted(&points).filter(|_| points.total() == 0) else { return };
-        let Some(first) = game.segments_of(points.at).into_iter().min() else { return };
+        let feature = points.at.and_then(|at| game.feature(at)).filter(|_| points.total() == 0);
+        let Some(printed) = feature.and_then(|feature| expansions::printed(game, feature)) else { return };
+        let first = points.at.and_then(|at| game.segments_of(at).into_iter().min());
+        let Some(first) = first else { return };
         match features.iter_mut().find(|(at, ..)| *at == first) {
             Some((.., owners)) => owners.push(name(table, seat)),
             None => features.push((first, points, printed.unpaid, vec![name(table, seat)])),
         }
     });
-    features.into_iter().fold(Text::default(), |text, (_, points, why, owners)| {
+    features.into_iter().fold(Text::default(), |text, (first, points, why, owners)| {
         let kind = points.reason.feature().map_or("feature-road", feature_key);
         let values = [
             ("who", listed(texts, &owners).into()),
             ("feature", Value::Noun(kind)),
-            ("cell", cell_name(points.at.position).into()),
+            ("cell", cell_name(points.at.unwrap_or(first).position).into()),
             ("why", texts.words(why, &[]).into()),
         ];
         text.then(texts.say("sheet-unpaid", &values))
@@ -101,15 +105,13 @@ mod tests {
                 ("cloisters", 9_u32.into()),
                 ("farms", 4_u32.into()),
                 ("gardens", gardens.into()),
-                ("other", 0_u32.into()),
+                ("others", "".into()),
             ];
             Languages::carried().all().iter().map(|texts| texts.words(key, &values)).collect::<Vec<_>>()
         };
-        for key in ["sheet-row", "sheet-row-bets"] {
-            for (with, without) in line(key, 7).iter().zip(&line(key, 0)) {
-                assert!(with.contains('7') && !with.contains("  ") && !without.contains("  "), "{with}, {without}");
-                assert!(without.len() + 5 < with.len() && without.contains("9, "), "{with}, {without}");
-            }
+        for (with, without) in line("sheet-row", 7).iter().zip(&line("sheet-row", 0)) {
+            assert!(with.contains('7') && !with.contains("  ") && !without.contains("  "), "{with}, {without}");
+            assert!(without.len() + 5 < with.len() && without.contains("9, "), "{with}, {without}");
         }
     }
 }

@@ -146,7 +146,11 @@ fn roads_name(texts: &Texts, tile: &Tile, cities: &[&Segment]) -> Option<String>
     let say = |key| Some(texts.words(key, &[]));
     let count = || Some(texts.words("tile-roads", &[("count", roads.len().into())]));
     if roads.iter().filter(runs_on).count() > 0 {
-        let [road] = roads[..] else { return Some(texts.words("tile-curves", &[("count", roads.len().into())])) };
+        let [road] = roads[..] else {
+            let is_bridge = roads.iter().all(|road| Shape::of(road.edges) == Shape::Across);
+            let key = if is_bridge { "tile-bridge" } else { "tile-curves" };
+            return Some(texts.words(key, &[("count", roads.len().into())]));
+        };
         let crossed = |city: &&Segment| Shape::of(city.edges) == Shape::Across;
         return match Shape::of(road.edges) {
             Shape::Across if cities.iter().any(crossed) => say("tile-road-under"),

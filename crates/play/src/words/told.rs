@@ -8,7 +8,7 @@ use super::tile::tile_name;
 use crate::expansions::{self, figure_key};
 use carc_rules::moves::{Deployment, corner_word};
 use carc_rules::notation::{cell_name, segment_word};
-use carc_rules::{BySeat, Counted, Event, FeatureKind, Game, MeepleKind, Points, Reason, Seat};
+use carc_rules::{BySeat, Counted, Event, FeatureKind, Game, Item, MeepleKind, Points, Reason, Seat};
 use carc_table::Table;
 
 /// Returns a turn in words: what came before its tile, a line for the tile, then a line for each effect.
@@ -127,9 +127,10 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: 
 /// Returns the line about points: "Ana: +10 for a city of 4 tiles and 1 pennant."; empty if they are told otherwise.
 fn scored(texts: &Texts, who: &str, points: &Points) -> Text {
     let count = |counted| points.items().find(|item| item.counted == counted).map_or(0, |item| item.count);
-    let why = expansions::counted(points).map(|(printed, more)| {
-        let usual = points.items().find(|item| item.counted == Counted::Tiles).map_or(0, |item| item.each);
-        texts.words(printed.scored, &[("each", (usual + more.each).into())])
+    let why = expansions::counted(points).map(|(key, more)| {
+        let is_usual = |item: &Item| matches!(item.counted, Counted::Tiles | Counted::Cities);
+        let usual = points.items().find(is_usual).map_or(0, |item| item.each);
+        texts.words(key, &[("each", (usual + more.each).into())])
     });
     let values = [
         ("who", who.into()),

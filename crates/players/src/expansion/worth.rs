@@ -15,6 +15,9 @@ pub(crate) const fn worth(meeple: MeepleKind) -> i64 {
         MeepleKind::LargeFollower => 9 * POINT / 2,
         // An abbot can be called back at any time.
         MeepleKind::Wagon | MeepleKind::Abbot => 4 * POINT,
+        // A pig pays a point for each city of a farm, a builder brings turns.
+        MeepleKind::Builder => 5 * POINT,
+        MeepleKind::Pig => 2 * POINT,
         // It stays for good: it waits for a farm with more than one city.
         MeepleKind::Barn => 6 * POINT,
     }

@@ -76,12 +76,13 @@ struct RoadData {
     printed: BTreeMap<String, Printed>,
 }
 
-/// How many of a trait are printed on a segment: a number, or whether there is one.
-#[derive(Clone, Copy, Deserialize)]
+/// How many of a trait are printed on a segment: a number, or whether there is one; or which of several traits is.
+#[derive(Deserialize)]
 #[serde(untagged)]
 enum Printed {
     Number(u8),
     One(bool),
+    Which(String),
 }
 
 /// The end of a road on its tile.
@@ -212,13 +213,16 @@ impl KindData {
 /// Returns the traits that are printed on a segment of the tile called `name`.
 fn traits(name: &str, printed: &BTreeMap<String, Printed>) -> Result<Traits, CatalogError> {
     let mut traits = Traits::NONE;
-    for (field, &printed) in printed {
-        let one = Trait::of_field(field);
-        let one = one.ok_or_else(|| fault(name, "traits", format!("a segment has no field {field}")))?;
-        let count = match printed {
-            Printed::Number(count) => count,
-            Printed::One(is_there) => u8::from(is_there),
+    for (field, printed) in printed {
+        let (count, word) = match printed {
+            Printed::Number(count) => (*count, None),
+            Printed::One(is_there) => (u8::from(*is_there), None),
+            Printed::Which(word) => (1, Some(&**word)),
         };
+        let one = Trait::of_field(field, word).ok_or_else(|| {
+            let word = word.map_or(String::new(), |word| format!(" with {word}"));
+            fault(name, "traits", format!("a segment has no field {field}{word}"))
+        })?;
         if count > one.most() {
             return Err(fault(name, "traits", format!("{count} of {one:?}: at most {}", one.most())));
         }

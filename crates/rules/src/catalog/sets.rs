@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 /// The data files of the sets that the program knows.
-pub(super) const SETS: [&str; 7] = [
+pub(super) const SETS: [&str; 8] = [
     include_str!("../../../../assets/tiles/base.json"),
     include_str!("../../../../assets/tiles/festival.json"),
     include_str!("../../../../assets/tiles/abbey_mayor.json"),
@@ -11,6 +11,7 @@ pub(super) const SETS: [&str; 7] = [
     include_str!("../../../../assets/tiles/abbot.json"),
     include_str!("../../../../assets/tiles/river.json"),
     include_str!("../../../../assets/tiles/inns.json"),
+    include_str!("../../../../assets/tiles/traders.json"),
 ];
 
 /// The box that a tile comes from.
@@ -31,12 +32,14 @@ pub enum TileSet {
     River,
     /// Inns & Cathedrals.
     Inns,
+    /// Traders & Builders.
+    Traders,
 }
 
 impl TileSet {
     /// All boxes.
-    pub const ALL: [Self; 7] =
-        [Self::Base, Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River, Self::Inns];
+    pub const ALL: [Self; 8] =
+        [Self::Base, Self::Festival, Self::AbbeyMayor, Self::Bets, Self::Abbot, Self::River, Self::Inns, Self::Traders];
 
     /// Returns the word that users type for it.
     pub const fn word(self) -> &'static str {
@@ -48,6 +51,7 @@ impl TileSet {
             Self::Abbot => "abbot",
             Self::River => "river",
             Self::Inns => "inns",
+            Self::Traders => "traders",
         }
     }
 
@@ -61,6 +65,7 @@ impl TileSet {
             Self::Abbot => Some("abbot"),
             Self::River => Some("river"),
             Self::Inns => Some("inns"),
+            Self::Traders => Some("traders"),
         }
     }
 }

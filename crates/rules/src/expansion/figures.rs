@@ -23,6 +23,10 @@ pub enum MeepleKind {
     Abbot,
     /// Counts as two followers in majorities.
     LargeFollower,
+    /// Brings a second part of the turn when its feature is extended.
+    Builder,
+    /// Makes each city of a farm pay more.
+    Pig,
 }
 
 /// The properties of a kind of figure.
@@ -37,8 +41,8 @@ struct Figure {
     on_corners: bool,
     /// Whether it may move to another feature once its own was scored.
     moves_on: bool,
-    /// Its strength in majorities; `None` if it is not a follower.
-    strength: Option<Strength>,
+    /// What it is in the feature that it stands in.
+    role: Role,
     /// The box that it comes with.
     set: TileSet,
     /// Number that each player has at the beginning.
@@ -49,6 +53,16 @@ struct Figure {
 
 /// The kinds of segment that an ordinary follower can be put on.
 const FOLLOWER: [FeatureKind; 4] = [FeatureKind::Cloister, FeatureKind::City, FeatureKind::Road, FeatureKind::Field];
+
+/// What a figure is in the feature that it stands in.
+enum Role {
+    /// A follower, which counts for majorities.
+    Follower(Strength),
+    /// A companion, which stands only beside a follower of its owner.
+    Companion,
+    /// It stays for good and is paid on its own.
+    Settler,
+}
 
 /// The strength of a follower in majorities.
 enum Strength {
@@ -66,7 +80,7 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
         stands_on: &FOLLOWER,
         on_corners: false,
         moves_on: false,
-        strength: Some(Strength::Fixed(1)),
+        role: Role::Follower(Strength::Fixed(1)),
         set: TileSet::Base,
         pieces: 7,
         farms: false,
@@ -77,7 +91,7 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
         stands_on: &[FeatureKind::City],
         on_corners: false,
         moves_on: false,
-        strength: Some(Strength::Pennants),
+        role: Role::Follower(Strength::Pennants),
         set: TileSet::AbbeyMayor,
         pieces: 1,
         farms: false,
@@ -88,7 +102,7 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
         stands_on: &[FeatureKind::Cloister, FeatureKind::City, FeatureKind::Road],
         on_corners: false,
         moves_on: true,
-        strength: Some(Strength::Fixed(1)),
+        role: Role::Follower(Strength::Fixed(1)),
         set: TileSet::AbbeyMayor,
         pieces: 1,
         farms: false,
@@ -99,7 +113,7 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
         stands_on: &[],
         on_corners: true,
         moves_on: false,
-        strength: None,
+        role: Role::Settler,
         set: TileSet::AbbeyMayor,
         pieces: 1,
         farms: true,
@@ -110,7 +124,7 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
         stands_on: &[FeatureKind::Cloister, FeatureKind::Garden],
         on_corners: false,
         moves_on: false,
-        strength: Some(Strength::Fixed(1)),
+        role: Role::Follower(Strength::Fixed(1)),
         set: TileSet::Abbot,
         pieces: 1,
         farms: false,
@@ -121,23 +135,54 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
         stands_on: &FOLLOWER,
         on_corners: false,
         moves_on: false,
-        strength: Some(Strength::Fixed(2)),
+        role: Role::Follower(Strength::Fixed(2)),
         set: TileSet::Inns,
         pieces: 1,
         farms: false,
+    },
+    Figure {
+        word: "builder",
+        letter: "u",
+        stands_on: &[FeatureKind::City, FeatureKind::Road],
+        on_corners: false,
+        moves_on: false,
+        role: Role::Companion,
+        set: TileSet::Traders,
+        pieces: 1,
+        farms: false,
+    },
+    Figure {
+        word: "pig",
+        letter: "p",
+        stands_on: &[FeatureKind::Field],
+        on_corners: false,
+        moves_on: false,
+        role: Role::Companion,
+        set: TileSet::Traders,
+        pieces: 1,
+        farms: true,
     },
 ];
 
 impl MeepleKind {
     /// All kinds.
-    pub const ALL: [Self; 6] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn, Self::Abbot, Self::LargeFollower];
+    pub const ALL: [Self; 8] = [
+        Self::Follower,
+        Self::Mayor,
+        Self::Wagon,
+        Self::Barn,
+        Self::Abbot,
+        Self::LargeFollower,
+        Self::Builder,
+        Self::Pig,
+    ];
 
     const fn figure(self) -> &'static Figure {
         &FIGURES[self as usize]
     }
 
-    /// Returns how many of it each player has at the beginning: none of a figure that
-    /// is used in farms only if there are none.
+    /// Returns how many of it each player has at the beginning: none of a figure
+    /// that is used in farms only if there are none.
     pub(super) fn pieces(self, options: &Options) -> u8 {
         let &Figure { set, pieces, farms, .. } = self.figure();
         let used = options.has(set) && (!farms || options.farmers == Switch::On);
@@ -156,7 +201,17 @@ impl MeepleKind {
 
     /// Returns whether it counts for majorities and makes a feature occupied.
     pub const fn is_follower(self) -> bool {
-        self.figure().strength.is_some()
+        matches!(self.figure().role, Role::Follower(_))
+    }
+
+    /// Returns whether it stands only beside a follower of its owner, and goes home with the last one.
+    pub const fn is_companion(self) -> bool {
+        matches!(self.figure().role, Role::Companion)
+    }
+
+    /// Returns whether it stays when its feature is scored, and is paid on its own at the end.
+    pub const fn is_settler(self) -> bool {
+        matches!(self.figure().role, Role::Settler)
     }
 
     /// Returns whether it is put on a corner where four tiles meet, not on a segment.
@@ -176,10 +231,10 @@ impl MeepleKind {
 
     /// Returns its strength in majorities in a feature with these traits; 0 if it is not a follower.
     pub const fn strength(self, traits: Traits) -> u16 {
-        match self.figure().strength {
-            Some(Strength::Fixed(strength)) => strength,
-            Some(Strength::Pennants) => traits.pennants() as u16,
-            None => 0,
+        match self.figure().role {
+            Role::Follower(Strength::Fixed(strength)) => strength,
+            Role::Follower(Strength::Pennants) => traits.pennants() as u16,
+            Role::Companion | Role::Settler => 0,
         }
     }
 }

@@ -3,13 +3,14 @@
 
 use std::fmt;
 
-use super::{Action, Arranged, Next, Phase, abbey_mayor, abbot, bets, festival, house, inns};
+use super::{Action, Arranged, Next, Phase, abbey_mayor, abbot, bets, festival, house, inns, traders};
 use crate::action;
+use crate::board::SegmentRef;
 use crate::event::{self, Points};
 use crate::feature::{Feature, Node};
 use crate::game::{Game, Then};
 use crate::phase;
-use crate::player::Seat;
+use crate::player::{MeepleKind, Seat};
 use crate::rules;
 use crate::shorthand::{NoAction, Parts};
 use crate::tile::TileId;
@@ -17,11 +18,16 @@ use crate::tile::TileId;
 /// Puts down the pieces of an arranged position besides tiles and figures.
 ///
 /// # Errors
-/// The index of the first piece that cannot lie there.
+/// The index of the first piece that cannot lie there; those of goods come after the chips.
 pub(crate) fn arrange(game: &mut Game, arranged: Arranged<'_>) -> Result<(), usize> {
     for (index, &(seat, at, chip)) in arranged.chips.iter().enumerate() {
         if !bets::arrange(game, seat, at, chip) {
             return Err(index);
+        }
+    }
+    for (index, &(seat, goods)) in arranged.goods.iter().enumerate() {
+        if !traders::arrange(game, seat, goods) {
+            return Err(arranged.chips.len() + index);
         }
     }
     Ok(())
@@ -110,6 +116,11 @@ pub(crate) fn last_round(game: &mut Game) -> Then {
     abbey_mayor::begin_last_round(game)
 }
 
+/// Records that a player has placed a drawn tile, or one of the own hand.
+pub(crate) fn placed(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
+    traders::fix_second_part(game, seat, events);
+}
+
 /// Adds the deployments other than putting a figure on a segment of the tile just placed to `list`, sorted.
 pub(crate) fn deployments_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
     abbey_mayor::barns_into(game, seat, list);
@@ -120,6 +131,16 @@ pub(crate) fn deployments_into(game: &Game, seat: Seat, list: &mut Vec<action::A
 /// Checks that no expansion keeps a follower out of a feature.
 pub(crate) fn check_claim(game: &Game, root: Node) -> Result<(), action::Illegal> {
     Ok(abbey_mayor::check_claim(game, root)?)
+}
+
+/// Checks that a figure which stands only beside a follower of its owner can be put into a feature.
+pub(crate) fn check_companion(game: &Game, seat: Seat, meeple: MeepleKind, root: Node) -> Result<(), action::Illegal> {
+    Ok(traders::check(game, seat, meeple, root)?)
+}
+
+/// Sends figures of `seat` home that stood beside a follower which was taken back, if it was the last one.
+pub(crate) fn leave_alone(game: &mut Game, seat: Seat, node: Node, events: &mut Vec<event::Event>) {
+    traders::leave_alone(game, seat, node, events);
 }
 
 /// Adds the possible answers to `list`, sorted.
@@ -198,8 +219,10 @@ pub(crate) fn skip_newer_question(
     house::skip_newer_question(game, action, events)
 }
 
-/// Records that a road, city, cloister or garden is complete; `scored` tells whether anyone scored it.
-pub(crate) fn completed(game: &mut Game, root: Node, scored: bool) {
+/// Does what follows when a road, city, cloister or garden is complete and its figures are home; `at` is one of its
+/// segments, and `scored` tells whether anyone scored it.
+pub(crate) fn completed(game: &mut Game, root: Node, at: SegmentRef, scored: bool, events: &mut Vec<event::Event>) {
+    traders::completed(game, root, at, events);
     bets::completed(game, root, scored);
 }
 
@@ -213,6 +236,11 @@ pub(crate) fn after_scoring(game: &mut Game, events: &mut Vec<event::Event>) -> 
 /// Asks the next question of this turn. Returns whether there is one.
 pub(crate) fn ask_on(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     bets::settle(game, events) || abbey_mayor::move_on(game) || bets::ask(game)
+}
+
+/// Begins the second part of a turn, and returns what comes next; `None` if the turn ends.
+pub(crate) fn second_part(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
+    traders::second_part(game, events)
 }
 
 /// Ends a turn, and returns whose turn is next.
@@ -231,6 +259,12 @@ pub(crate) fn voids(rules: &rules::Rules, feature: &Feature) -> Option<event::Co
     inns::printed(inns, feature).filter(|_| !inns.incomplete_pays).map(event::Counted::Expansion)
 }
 
+/// Returns what makes each complete city of a farm pay `seat`, one of its owners, 1 more; `None` if nothing
+/// does.
+pub(crate) fn raises_farm(game: &Game, seat: Seat, root: Node) -> Option<event::Counted> {
+    traders::raises_farm(game, seat, root).map(event::Counted::Expansion)
+}
+
 /// Settles what is due at the end before final scoring.
 pub(crate) fn before_final_scoring(game: &mut Game, events: &mut Vec<event::Event>) {
     bets::settle_last(game, events);
@@ -239,10 +273,12 @@ pub(crate) fn before_final_scoring(game: &mut Game, events: &mut Vec<event::Even
 /// Gives the points of expansions at the end, apart from those of chips.
 pub(crate) fn final_points(game: &Game, give: &mut impl FnMut(Seat, Points)) {
     abbey_mayor::final_barns(game, give);
+    traders::final_goods(game, give);
 }
 
 /// Returns what expansions and house rules add to the fingerprint of a position: nothing where none is used, so that
 /// older fingerprints stay valid.
 pub(crate) fn digest(game: &Game) -> impl Iterator<Item = u64> + '_ {
-    abbey_mayor::digest(game).chain(bets::digest(game)).chain(house::digest(game))
+    let first = abbey_mayor::digest(game).chain(bets::digest(game)).chain(house::digest(game));
+    first.chain(traders::digest(game))
 }

@@ -19,6 +19,7 @@ mod rules;
 mod sight;
 mod state;
 mod stock;
+pub mod traders;
 mod turns;
 mod values;
 

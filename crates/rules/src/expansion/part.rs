@@ -2,7 +2,7 @@
 //! game's.
 
 use super::values::{Action, Event, Extra, Illegal, Phase};
-use super::{abbey_mayor, abbot, bets, festival, house, river};
+use super::{abbey_mayor, abbot, bets, festival, house, river, traders};
 use crate::event::{self, Reason};
 use crate::{action, phase};
 
@@ -28,7 +28,7 @@ macro_rules! parts {
 parts! {
     Action of action::Action: House = house, AbbeyMayor = abbey_mayor, Festival = festival, Bets = bets, Abbot = abbot;
     Phase of phase::Phase: House = house, AbbeyMayor = abbey_mayor, Bets = bets;
-    Event of event::Event: House = house, AbbeyMayor = abbey_mayor, Bets = bets;
-    Illegal of action::Illegal: House = house, AbbeyMayor = abbey_mayor, Festival = festival, Bets = bets, Abbot = abbot, River = river;
-    Extra of Reason: AbbeyMayor = abbey_mayor, Bets = bets, Abbot = abbot;
+    Event of event::Event: House = house, AbbeyMayor = abbey_mayor, Bets = bets, Traders = traders;
+    Illegal of action::Illegal: House = house, AbbeyMayor = abbey_mayor, Festival = festival, Bets = bets, Abbot = abbot, River = river, Traders = traders;
+    Extra of Reason: AbbeyMayor = abbey_mayor, Bets = bets, Abbot = abbot, Traders = traders;
 }

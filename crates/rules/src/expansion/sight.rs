@@ -2,7 +2,7 @@
 
 use super::{bets, house, river};
 use crate::deck::Layer;
-use crate::game::{Game, others};
+use crate::game::{Game, effects, others};
 use crate::player::Seat;
 use crate::record::Record;
 use crate::tile::TileId;
@@ -67,7 +67,9 @@ pub fn supposing(game: &Game, seat: Seat, tile: TileId) -> Game {
     {
         supposed.pile.remove(index);
     }
-    supposed.active = seat;
+    if seat != supposed.active {
+        effects::pass_turn(&mut supposed, seat);
+    }
     house::suppose(&mut supposed, seat, tile);
     supposed
 }

@@ -1,6 +1,6 @@
 //! The state of expansions and house rules besides the board, combined.
 
-use super::{abbey_mayor, bets, house};
+use super::{abbey_mayor, bets, house, traders};
 use crate::board::SegmentRef;
 use crate::feature::Node;
 use crate::player::{MeepleKind, Seat};
@@ -12,6 +12,7 @@ pub(crate) struct State {
     pub(super) abbey_mayor: abbey_mayor::State,
     pub(super) bets: bets::State,
     pub(super) house: house::State,
+    pub(super) traders: traders::State,
 }
 
 impl State {
@@ -20,6 +21,7 @@ impl State {
             abbey_mayor: abbey_mayor::State::new(rules),
             bets: bets::State::new(rules),
             house: house::State::default(),
+            traders: traders::State::default(),
         }
     }
 
@@ -36,6 +38,11 @@ impl State {
     /// Records that a figure was scored and came home.
     pub(crate) fn scored(&mut self, seat: Seat, meeple: MeepleKind, from: SegmentRef) {
         self.abbey_mayor.scored(seat, meeple, from);
+    }
+
+    /// Records that a turn begins, not the second part of one.
+    pub(crate) const fn new_turn(&mut self) {
+        self.traders.new_turn();
     }
 
     /// Returns whether a player kept the abbey, the only tile that fitted, since the last tile was placed.

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::figures::MeepleKind;
-use super::{abbey_mayor, abbot, bets, festival, house, river};
+use super::{abbey_mayor, abbot, bets, festival, house, river, traders};
 use crate::board::SegmentRef;
 use crate::geometry::Position;
 use crate::phase::Placing;
@@ -177,6 +177,7 @@ pub enum Event {
     House(house::Event),
     AbbeyMayor(abbey_mayor::Event),
     Bets(bets::Event),
+    Traders(traders::Event),
 }
 
 impl Event {
@@ -185,7 +186,7 @@ impl Event {
     pub const fn moved_on(&self) -> Option<(Seat, MeepleKind, SegmentRef)> {
         match *self {
             Self::AbbeyMayor(abbey_mayor::Event::Moved { seat, meeple, from: _, to }) => Some((seat, meeple, to)),
-            Self::House(_) | Self::Bets(_) => None,
+            Self::House(_) | Self::Bets(_) | Self::Traders(_) => None,
         }
     }
 
@@ -193,7 +194,7 @@ impl Event {
     pub const fn turned_over(&self) -> Option<(Seat, Position)> {
         match *self {
             Self::Bets(bets::Event::Revealed { seat, at, .. }) => Some((seat, at)),
-            Self::House(_) | Self::AbbeyMayor(_) | Self::Bets(_) => None,
+            Self::House(_) | Self::AbbeyMayor(_) | Self::Bets(_) | Self::Traders(_) => None,
         }
     }
 }
@@ -214,6 +215,8 @@ pub enum Illegal {
     Abbot(abbot::Illegal),
     #[error(transparent)]
     River(river::Illegal),
+    #[error(transparent)]
+    Traders(traders::Illegal),
 }
 
 /// A reason for points that an expansion adds.
@@ -223,15 +226,16 @@ pub enum Extra {
     AbbeyMayor(abbey_mayor::Extra),
     Bets(bets::Extra),
     Abbot(abbot::Extra),
+    Traders(traders::Extra),
 }
 
 impl Extra {
-    /// Returns the kind of feature that the points come from; `None` for a chip, which pays for a guess.
+    /// Returns the kind of feature that the points come from; `None` for a chip, which pays for a guess, and for goods.
     pub const fn feature(self) -> Option<FeatureKind> {
         match self {
             Self::AbbeyMayor(extra) => Some(extra.feature()),
             Self::Abbot(extra) => Some(extra.feature()),
-            Self::Bets(_) => None,
+            Self::Bets(_) | Self::Traders(_) => None,
         }
     }
 
@@ -241,6 +245,7 @@ impl Extra {
             Self::AbbeyMayor(extra) => extra.is_final(),
             Self::Bets(extra) => extra.is_final(),
             Self::Abbot(_) => false,
+            Self::Traders(extra) => extra.is_final(),
         }
     }
 }
@@ -254,6 +259,10 @@ pub enum Counted {
     Inns,
     /// Tiles and pennants of a city with a cathedral, each of which pays 1 more, or nothing at all.
     Cathedrals,
+    /// Complete cities of a farm with the own pig: what each pays more.
+    Pigs,
+    /// Sorts of goods of which nobody has more.
+    MostGoods,
 }
 
 /// The pieces of an arranged position, one not reached by play, besides tiles and figures.
@@ -261,4 +270,6 @@ pub enum Counted {
 pub struct Arranged<'a> {
     /// Chips: the owner, the cell of the house's tile, the chip.
     pub chips: &'a [(Seat, Position, bets::Chip)],
+    /// Goods tokens: the owner, the tokens.
+    pub goods: &'a [(Seat, traders::Goods)],
 }

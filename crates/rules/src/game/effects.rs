@@ -5,6 +5,7 @@ use super::{Game, Standing, majority, node_of};
 use crate::board::{PlacedTile, SegmentRef};
 use crate::catalog::Mark;
 use crate::event::{Event, Points};
+use crate::expansion;
 use crate::feature::Node;
 use crate::geometry::{Edge, Position, Rotation};
 use crate::player::{BySeat, Seat};
@@ -91,15 +92,21 @@ pub(crate) fn after(game: &Game, seat: Seat) -> Seat {
     Seat((seat.0 + 1) % game.setup.seats)
 }
 
+/// Gives the turn to `seat`, whose turn it may have been: a new one begins.
+pub(crate) fn pass_turn(game: &mut Game, seat: Seat) {
+    game.active = seat;
+    game.expansions.new_turn();
+}
+
 /// Gives the points of a feature to its owners.
 pub(crate) fn pay_now(
     game: &mut Game,
     root: Node,
-    points: impl Fn(&Game, SegmentRef) -> Points,
+    points: impl Fn(&Game, Seat, SegmentRef) -> Points,
     events: &mut Vec<Event>,
 ) {
     let mut gained = BySeat::<u32>::default();
-    majority::pay(game, root, |at| points(game, at), &mut |seat, points| {
+    majority::pay(game, root, |seat, at| points(game, seat, at), &mut |seat, points| {
         gained[seat] += points.total();
         events.push(Event::Scored { seat, points });
     });
@@ -122,14 +129,17 @@ pub(crate) fn take_back(game: &mut Game, index: usize, events: &mut Vec<Event>) 
     game.supply[seat].put(meeple);
     game.expansions.left(meeple, node);
     events.push(Event::Returned { seat, meeple, at });
+    if meeple.is_follower() {
+        expansion::leave_alone(game, seat, node, events);
+    }
 }
 
-/// Sends all followers of a feature home.
+/// Sends all figures of a feature home that do not stay for good.
 pub(crate) fn send_home(game: &mut Game, root: Node, events: &mut Vec<Event>) {
     let before = events.len();
     let (features, supply) = (&mut game.features, &mut game.supply);
     game.standing.retain(|standing| {
-        let stays = features.root(standing.node) != root || !standing.meeple.is_follower();
+        let stays = features.root(standing.node) != root || standing.meeple.is_settler();
         if !stays {
             features.leave(standing.node, standing.meeple);
             supply[standing.seat].put(standing.meeple);

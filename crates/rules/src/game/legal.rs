@@ -7,7 +7,7 @@ use crate::expansion;
 use crate::game::{node_of, placed};
 use crate::phase::Phase;
 use crate::pile;
-use crate::player::MeepleKind;
+use crate::player::{MeepleKind, Seat};
 use crate::tile::{FeatureKind, SegmentId};
 
 impl Game {
@@ -31,7 +31,7 @@ impl Game {
                 for meeple in MeepleKind::ALL {
                     if self.supply[seat].count(meeple) > 0 {
                         let segments = placed(self).tile.tile().segments();
-                        let free = segments.filter(|&(id, _)| check_segment(self, meeple, id).is_ok());
+                        let free = segments.filter(|&(id, _)| check_segment(self, seat, meeple, id).is_ok());
                         list.extend(free.map(|(segment, _)| Action::Deploy { seat, meeple, segment }));
                     }
                 }
@@ -71,7 +71,7 @@ impl Game {
                 if self.supply[seat].count(meeple) == 0 {
                     return Err(Illegal::NoneLeft { meeple });
                 }
-                check_segment(self, meeple, segment)
+                check_segment(self, seat, meeple, segment)
             }
             (Action::Pass { .. }, Phase::Deploy { .. }) => Ok(()),
             (Action::Pass { .. }, Phase::Expansion(phase)) if phase.can_pass() => Ok(()),
@@ -91,7 +91,7 @@ impl Game {
 }
 
 /// Checks that a figure can be put on a segment of the tile just placed.
-pub(super) fn check_segment(game: &Game, meeple: MeepleKind, segment: SegmentId) -> Result<(), Illegal> {
+pub(super) fn check_segment(game: &Game, seat: Seat, meeple: MeepleKind, segment: SegmentId) -> Result<(), Illegal> {
     let placed = placed(game);
     let printed = placed.tile.tile().segment(segment).ok_or(Illegal::NoSuchSegment { segment })?;
     if printed.kind == FeatureKind::Field && game.rules.farms.is_none() {
@@ -101,6 +101,9 @@ pub(super) fn check_segment(game: &Game, meeple: MeepleKind, segment: SegmentId)
         return Err(Illegal::NotThere { meeple, feature: printed.kind });
     }
     let root = game.features.root(node_of(game, game.board.tiles().len() - 1, segment));
+    if meeple.is_companion() {
+        return expansion::check_companion(game, seat, meeple, root);
+    }
     if game.features.get(root).is_occupied() {
         return Err(Illegal::Occupied { feature: printed.kind });
     }

@@ -17,17 +17,21 @@ impl Game {
     /// Returns the players whom a feature pays: its owners, and those with a barn in it.
     pub fn holders(&self, at: SegmentRef) -> SeatSet {
         let Some(root) = node(self, at).map(|node| self.features.root(node)) else { return SeatSet::EMPTY };
-        let is_other =
-            |standing: &&Standing| !standing.meeple.is_follower() && self.features.root(standing.node) == root;
+        let is_other = |standing: &&Standing| standing.meeple.is_settler() && self.features.root(standing.node) == root;
         let others = self.standing.iter().filter(is_other);
         others.fold(majority(self, root), |seats, standing| seats.with(standing.seat))
     }
 }
 
 /// Gives the points of a feature to each of its owners.
-pub(crate) fn pay(game: &Game, root: Node, points: impl Fn(SegmentRef) -> Points, give: &mut impl FnMut(Seat, Points)) {
+pub(crate) fn pay(
+    game: &Game,
+    root: Node,
+    points: impl Fn(Seat, SegmentRef) -> Points,
+    give: &mut impl FnMut(Seat, Points),
+) {
     for seat in majority(game, root).iter() {
-        give_any(seat, points(place_of(game, seat, root)), give);
+        give_any(seat, points(seat, place_of(game, seat, root)), give);
     }
 }
 

@@ -48,6 +48,7 @@ impl Game {
             (Action::Place { seat, at, rotation }, Phase::Place { tile, .. }) => {
                 effects::lay(self, tile, at, rotation, Some(seat));
                 events.push(Event::Placed { seat, tile, at, rotation });
+                expansion::placed(self, seat, events);
                 self.phase = Phase::Deploy { seat };
             }
             (Action::Deploy { seat, meeple, segment }, _) => {

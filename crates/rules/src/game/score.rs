@@ -47,9 +47,11 @@ pub(crate) fn unfinished(reason: Reason, feature: &Feature, at: SegmentRef) -> P
     Points::new(reason, at, items(feature, 1))
 }
 
-/// Returns the points for `cities` complete cities of a farm, at the end.
-pub(super) fn farm(cities: u16, at: SegmentRef) -> Points {
-    Points::new(Reason::Farm, at, [Item { counted: Counted::Cities, count: cities, each: 3 }])
+/// Returns the points for complete cities of a farm: their number, and what each pays. `more` is what makes cities pay 1
+/// more, if anything, with the number of those.
+pub(crate) fn farm(reason: Reason, (count, each): (u16, u16), more: Option<(Counted, u16)>, at: SegmentRef) -> Points {
+    let more = more.map(|(counted, count)| Item { counted, count, each: 1 });
+    Points::new(reason, at, [Item { counted: Counted::Cities, count, each }].into_iter().chain(more))
 }
 
 /// Returns the tiles and the pennants of a feature as items that pay `each`.

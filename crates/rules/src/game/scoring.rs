@@ -3,7 +3,7 @@
 use super::majority::{give_any, log_order, majority, pay, place_of, strengths};
 use super::{Game, Outcome, Standing, score};
 use crate::board::SegmentRef;
-use crate::event::Points;
+use crate::event::{Counted, Points, Reason};
 use crate::expansion;
 use crate::feature::Node;
 use crate::options::FarmScoring;
@@ -46,7 +46,7 @@ impl Game {
         let incomplete =
             |root: &Node| self.features.get(*root).kind != FeatureKind::Field && self.rules.incomplete_pays;
         for root in roots.clone().filter(incomplete) {
-            pay(self, root, |at| when_incomplete(self, root, at), &mut give);
+            pay(self, root, |_, at| when_incomplete(self, root, at), &mut give);
         }
         let farms = roots.filter(|&root| self.features.get(root).kind == FeatureKind::Field);
         match self.rules.farms {
@@ -54,19 +54,26 @@ impl Game {
             Some(FarmScoring::PerFarm) => {
                 for root in farms {
                     let cities = self.features.cities_of_farm(self.features.get(root)).count() as u16;
-                    pay(self, root, |at| score::farm(cities, at), &mut give);
+                    let more = |seat| expansion::raises_farm(self, seat, root).map(|counted| (counted, cities));
+                    pay(self, root, |seat, at| final_farm(cities, more(seat), at), &mut give);
                 }
             }
             Some(FarmScoring::PerFarmOnce) => {
-                let mut paid = vec![SeatSet::EMPTY; self.features.complete_cities()];
+                // By the number of the city: who was paid for it, and who was paid more.
+                let mut paid = vec![[SeatSet::EMPTY; 2]; self.features.complete_cities()];
                 for root in farms {
                     for seat in majority(self, root).iter() {
-                        let mut cities = 0;
+                        let more = expansion::raises_farm(self, seat, root);
+                        let mut counts = [0; 2];
                         for city in self.features.cities_of_farm(self.features.get(root)) {
-                            cities += u16::from(!paid[city].contains(seat));
-                            paid[city] = paid[city].with(seat);
+                            for which in 0..=usize::from(more.is_some()) {
+                                counts[which] += u16::from(!paid[city][which].contains(seat));
+                                paid[city][which] = paid[city][which].with(seat);
+                            }
                         }
-                        give_any(seat, score::farm(cities, place_of(self, seat, root)), &mut give);
+                        let [cities, raised] = counts;
+                        let more = more.map(|counted| (counted, raised));
+                        give_any(seat, final_farm(cities, more, place_of(self, seat, root)), &mut give);
                     }
                 }
             }
@@ -99,6 +106,11 @@ fn when_incomplete(game: &Game, root: Node, at: SegmentRef) -> Points {
     score::incomplete(feature, expansion::voids(&game.rules, feature), at)
 }
 
+/// Returns the points for a farm at the end.
+fn final_farm(cities: u16, more: Option<(Counted, u16)>, at: SegmentRef) -> Points {
+    score::farm(Reason::Farm, (cities, 3), more, at)
+}
+
 /// Gives the points of farms by: each complete city pays the majority of farmers in all farms that touch it.
 pub(super) fn final_points_per_city(game: &Game, farms: &[Node], give: &mut impl FnMut(Seat, Points)) {
     for city in 0..game.features.complete_cities() {
@@ -108,16 +120,18 @@ pub(super) fn final_points_per_city(game: &Game, farms: &[Node], give: &mut impl
             .filter(|&root| game.features.cities_of_farm(game.features.get(root)).any(|c| c == city));
         let mut sums = BySeat::default();
         let mut place = BySeat::<Option<SegmentRef>>::default();
+        let mut more = BySeat::<Option<Counted>>::default();
         for root in touching {
             let here = strengths(game, root);
             for seat in game.seats().filter(|&seat| here[seat] > 0) {
                 sums[seat] += here[seat];
                 place[seat] = place[seat].or(Some(place_of(game, seat, root)));
+                more[seat] = more[seat].or_else(|| expansion::raises_farm(game, seat, root));
             }
         }
         for seat in score::majority(&sums).iter() {
             if let Some(at) = place[seat] {
-                give_any(seat, score::farm(1, at), give);
+                give_any(seat, final_farm(1, more[seat].map(|counted| (counted, 1)), at), give);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The steps of a turn: scoring what is complete, asking questions, drawing the next tile.
 
-use super::effects::{after, discard, pay_now, send_home};
+use super::effects::{after, discard, pass_turn, pay_now, send_home};
 use super::majority::log_order;
 use super::{Game, Then, node_of, scoring};
 use crate::board::SegmentRef;
@@ -56,16 +56,19 @@ pub(super) fn decline(game: &mut Game, seat: Seat, phase: Phase, events: &mut Ve
     }
 }
 
-/// Ends the turn and begins the next one, usually of the next player.
+/// Ends the turn and begins the next one, usually of the next player; or begins the second part of this one.
 fn end_turn(game: &mut Game, events: &mut Vec<Event>) {
+    if let Some(then) = expansion::second_part(game, events) {
+        return follow(game, then, events);
+    }
     game.turn += 1;
     match expansion::end_turn(game, events) {
         Next::Seller(seller) => {
             game.active = seller;
             return draw(game, events);
         }
-        Next::Again => {}
-        Next::Following => game.active = after(game, game.active),
+        Next::Again => pass_turn(game, game.active),
+        Next::Following => pass_turn(game, after(game, game.active)),
     }
     begin_turn(game, events);
 }
@@ -123,11 +126,11 @@ pub(super) fn settle_completed(game: &mut Game, index: usize, events: &mut Vec<E
         events.push(Event::Completed { feature: feature.kind, at });
         let before = events.len();
         if feature.is_occupied() {
-            pay_now(game, root, |game, at| scoring::when_complete(game, root, at), events);
+            pay_now(game, root, |game, _, at| scoring::when_complete(game, root, at), events);
             send_home(game, root, events);
         }
         let scored = events[before..].iter().any(|event| matches!(event, Event::Scored { .. }));
-        expansion::completed(game, root, scored);
+        expansion::completed(game, root, at, scored, events);
     }
 }
 

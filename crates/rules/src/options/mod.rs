@@ -121,6 +121,9 @@ options! {
     /// The points of incomplete roads with an inn and cities with a cathedral.
     #[serde(skip_serializing_if = "InnsIncomplete::is_first")]
     inns_incomplete: InnsIncomplete = InnsIncomplete::Zero,
+    /// Whether Traders & Builders is played with.
+    #[serde(skip_serializing_if = "is_off")]
+    traders: Switch = Switch::Off,
     /// Whether each player draws the tile of the next turn ahead.
     draw_ahead: Switch = Switch::Off,
     /// Number of tiles that each player holds.

@@ -1,9 +1,12 @@
 //! Laws that hold in every game, whatever is played.
 
+mod records;
+
 use std::collections::BTreeSet;
 
 use carc_rules::expansion::bets::Chip;
 use carc_rules::expansion::house::Price;
+use carc_rules::expansion::traders::{self, Good, Goods, goods_of};
 use carc_rules::expansion::{self, Counted as Nothing, abbey_mayor, abbot, bets, festival, house};
 use carc_rules::{
     Action, BySeat, Catalog, Corner, Counted, Event, Extra, FeatureKind, Game, Item, MeepleKind, Phase, Placing,
@@ -11,56 +14,9 @@ use carc_rules::{
 };
 
 use super::brute::{self, Cell, Table};
-use carc_players::self_play::{self, Mover, any};
-
-/// Games of the base box, then some with The Abbot, The River and Inns & Cathedrals, then games of any options.
-pub fn records(base: usize, any: usize) -> impl Iterator<Item = Record> {
-    let boxes = (0..base / 2).flat_map(|index| [with_abbot(index), with_river(index), with_inns(index)]);
-    (0..base).map(any::nth_record).chain(boxes).chain((0..any).map(any::record))
-}
-
-/// A game with The Abbot: alone, and with what its rules say of other boxes and house rules.
-fn with_abbot(index: usize) -> Record {
-    const WITH: [&str; 5] = [
-        "",
-        "festival=on tile_art=c2",
-        "table_mode=table table_size=9x8 table_edge_completes=on no_incomplete_points=on",
-        "abbey_mayor=on wagon_move=c2",
-        "farmers=off buy_tiles=on fill_hole_extra_turn=on",
-    ];
-    game_of(&format!("abbot=on {}", WITH[index % WITH.len()]), index)
-}
-
-/// A game with The River: alone, and with what its rules say of other boxes and house rules.
-fn with_river(index: usize) -> Record {
-    const WITH: [&str; 5] = [
-        "",
-        "river_turns=ahead river_start=pile festival=on",
-        "unplayable=return table_mode=table table_size=7x6",
-        "hand_size=3 abbey_mayor=on",
-        "draw_ahead=on unplayable=return table_mode=shift table_size=7x6 abbot=on",
-    ];
-    game_of(&format!("river=on {}", WITH[index % WITH.len()]), index)
-}
-
-/// A game with Inns & Cathedrals: alone, and with what its rules say of other boxes and house rules.
-fn with_inns(index: usize) -> Record {
-    const WITH: [&str; 5] = [
-        "",
-        "inn_crossing=both inns_incomplete=normal festival=on abbot=on",
-        "abbey_mayor=on small_city=c1 wagon_move=c2 farm_scoring=per_city",
-        "bets=on unplayable=return table_mode=table table_size=9x8 table_edge_completes=on",
-        "river=on no_incomplete_points=on hand_size=3",
-    ];
-    game_of(&format!("inns=on {}", WITH[index % WITH.len()]), index)
-}
-
-fn game_of(words: &str, index: usize) -> Record {
-    let mut rng = self_play::rng(25, index as u64);
-    let seats = 2 + (index % 5) as u8;
-    let setup = self_play::random_setup(crate::options(words), seats, &mut rng);
-    self_play::record(setup, Mover::Random, &mut rng).unwrap()
-}
+use carc_players::self_play::any;
+pub use records::records;
+use records::{game_of, with_boxes};
 
 /// Everything that could be tried in a position: far more than is legal.
 fn attempts(game: &Game) -> Vec<Action> {
@@ -103,6 +59,7 @@ fn attempts(game: &Game) -> Vec<Action> {
             (0..=300)
                 .map(Price::Points)
                 .chain([Price::Abbey])
+                .chain(tokens())
                 .map(|price| Action::Expansion(expansion::Action::House(house::Action::Offer { seat, price }))),
         );
         attempts.extend(
@@ -130,6 +87,12 @@ fn attempts(game: &Game) -> Vec<Action> {
         }));
     }
     attempts
+}
+
+/// Numbers of goods tokens as prices: none at all, and up to three of each sort.
+fn tokens() -> impl Iterator<Item = Price> {
+    let most = Goods { wine: 3, grain: 3, cloth: 3 };
+    most.choices().chain([Goods::NONE]).map(Price::Goods)
 }
 
 #[test]
@@ -233,7 +196,8 @@ fn a_record_replays_from_any_prefix_and_survives_its_codec() {
 #[test]
 fn features_are_what_a_flood_fill_finds() {
     let kinds = brute::kinds();
-    let boxes = ["abbot=on", "river=on", "river=on abbot=on", "inns=on", "inns=on river=on abbot=on"];
+    let boxes =
+        ["abbot=on", "river=on", "river=on abbot=on", "inns=on", "traders=on", "traders=on inns=on river=on abbot=on"];
     let boxes = boxes.iter().flat_map(|words| (0..8).map(|index| game_of(words, index)));
     for (index, record) in (0..24).map(any::nth_record).chain(boxes).enumerate() {
         let mut table = Table::new(&kinds);
@@ -269,7 +233,10 @@ fn compare_features(game: &Game, table: &Table) {
             assert_eq!(special, filled.special, "R-24.3, R-24.6");
             let standing = game.standing().iter();
             let inside = standing.filter(|s| filled.spots.contains(&(cell(s.at.position), s.at.segment.index())));
-            assert_eq!(usize::from(kept.meeples), inside.count());
+            let followers = inside.filter(|standing| standing.meeple.is_follower());
+            assert_eq!(usize::from(kept.meeples), followers.count());
+            let goods = Good::ALL.map(|good| usize::from(kept.traits.count(good.printed())));
+            assert_eq!(goods, filled.goods, "R-25.1");
             assert_eq!(kept.is_complete(), kept.kind != FeatureKind::Field && filled.open == 0, "R-6");
             if kept.kind == FeatureKind::Field {
                 // A city that the tile just placed has closed counts from the scoring of the turn on.
@@ -295,6 +262,7 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
         let stock = game.rules().stock;
         let tiles = record.setup.deck.pile.len() + 1 + usize::from(stock.abbeys * record.setup.seats);
         let mut scores = BySeat::<i64>::default();
+        let mut taken = Goods::NONE;
         let (mut finals, mut bets) = (BySeat::<u32>::default(), BySeat::<u32>::default());
         for &action in &record.actions {
             for event in game.play(action).unwrap() {
@@ -321,8 +289,20 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
                         scores[from] += i64::from(points);
                         scores[to] -= i64::from(points);
                     }
+                    Event::Expansion(expansion::Event::Traders(traders::Event::Taken { goods, .. })) => {
+                        taken.add(goods);
+                    }
                     _ => {}
                 }
+            }
+            let mut goods = Goods::NONE;
+            game.seats().for_each(|seat| goods.add(goods_of(&game, seat)));
+            assert_eq!(goods, taken, "R-25.16, R-25.20: tokens change hands, but none is lost");
+            for companion in game.standing().iter().filter(|standing| standing.meeple.is_companion()) {
+                let inside = game.segments_of(companion.at);
+                let mut own = game.standing().iter().filter(|other| other.seat == companion.seat);
+                let beside = |other: &carc_rules::Standing| other.meeple.is_follower() && inside.contains(&other.at);
+                assert!(own.any(beside), "R-25.1, R-25.9: {companion:?} is not alone");
             }
             let held: usize = game.seats().map(|seat| game.hand(seat).len() + usize::from(game.abbeys(seat))).sum();
             let gone = game.board().tiles().len() + game.discarded().len();
@@ -367,10 +347,7 @@ fn drawn(game: &Game) -> usize {
 
 #[test]
 fn moves_are_read_as_they_are_written() {
-    for record in (0..6)
-        .map(any::nth_record)
-        .chain((0..3).flat_map(|index| [with_abbot(index), with_river(index), with_inns(index)]))
-    {
+    for record in (0..6).map(any::nth_record).chain((0..3).flat_map(with_boxes)) {
         any::walk(&record, |game, action| match action {
             Action::Place { at, rotation, .. } => {
                 assert_eq!(notation::parse_cell(&notation::cell_name(at)), Some(at));

@@ -8,4 +8,4 @@ mod waiting;
 pub use pace::{Bank, Overtime, Pace, TimeLimit};
 pub use period::{Period, time_outside};
 pub use uptime::{Attempts, LEAST as LEAST_OUTAGE, ShardOutage, Uptime};
-pub use waiting::{SeatClock, TimedOut, Waiting};
+pub use waiting::{SeatClock, Spent, TimedOut, Waiting};

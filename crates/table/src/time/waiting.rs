@@ -103,6 +103,17 @@ pub struct SeatClock {
     pub missed: u8,
 }
 
+/// What a player has used time for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spent {
+    /// A choice before the move, such as to draw.
+    Choice,
+    /// A move after which the same turn goes on with another.
+    Part,
+    /// The move that ends a turn, or the only one in it.
+    Turn,
+}
+
 impl Waiting {
     /// Creates the wait of a game with `seats` seats that begins at `now`.
     pub fn begin(now: u64, pace: Pace, seats: usize) -> Self {
@@ -131,16 +142,16 @@ impl Waiting {
         Self { pause: self.pause.clone(), pauses, ..self.next(now) }
     }
 
-    /// Deducts the time that `seat` used from its clock; if `ends`, the turn is over and its time is added to the bank.
-    pub fn use_time(&mut self, pace: Pace, seat: Seat, used: Duration, ends: bool) {
+    /// Deducts the time that `seat` used for `spent` from its clock; at the end of a turn, its time is added to the bank.
+    pub fn use_time(&mut self, pace: Pace, seat: Seat, used: Duration, spent: Spent) {
         self.fill_clocks(pace, seat.index() + 1);
         let clock = &mut self.clocks[seat.index()];
         clock.used += used.as_millis() as u64;
         let TimeLimit::Bank(bank) = pace.limit else { return };
         let left = clock.left.map_or(bank.at_start(), Duration::from_millis).saturating_sub(used);
-        let then = if ends { bank.after_move(left) } else { left };
+        let then = if spent == Spent::Turn { bank.after_move(left) } else { left };
         clock.left = Some(then.as_millis() as u64);
-        if ends {
+        if spent != Spent::Choice {
             clock.brought = then.saturating_sub(left).as_millis() as u64;
         }
     }
@@ -247,13 +258,28 @@ mod tests {
         let minutes = |waiting: &Waiting| waiting.clocks[1].left.unwrap() / 60_000;
         for used in [10, 5] {
             let before = minutes(&waiting);
-            waiting.use_time(pace, Seat(1), Duration::from_mins(used), true);
+            waiting.use_time(pace, Seat(1), Duration::from_mins(used), Spent::Turn);
             assert_eq!(minutes(&waiting), (before - used + 30).min(100));
             waiting.take_back(Seat(1));
             assert_eq!(minutes(&waiting), before - used);
             waiting.take_back(Seat(1));
             assert_eq!(minutes(&waiting), before - used, "it goes once");
-            waiting.use_time(pace, Seat(1), Duration::ZERO, true);
+            waiting.use_time(pace, Seat(1), Duration::ZERO, Spent::Turn);
         }
+    }
+
+    #[test]
+    fn a_turn_of_two_moves_brings_its_time_once() {
+        let pace = Pace { limit: TimeLimit::Bank(Bank { start: 60, more: 30, most: 100 }), ..Pace::default() };
+        let mut waiting = Waiting::begin(0, pace, 2);
+        let mut left = |spent, takes_back: bool| {
+            waiting.use_time(pace, Seat(0), Duration::from_mins(10), spent);
+            if takes_back {
+                waiting.take_back(Seat(0));
+            }
+            waiting.clocks[0].left.unwrap() / 60_000
+        };
+        assert_eq!([left(Spent::Turn, false), left(Spent::Part, false), left(Spent::Turn, false)], [80, 70, 90]);
+        assert_eq!(left(Spent::Part, true), 80, "the turn before keeps its time");
     }
 }

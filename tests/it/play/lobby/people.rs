@@ -228,7 +228,7 @@ fn every_value_of_an_option_is_explained_while_it_is_typed() {
     let chosen = app.suggest(1, Field::Expansions, "", None, None);
     assert_eq!(chosen[0].value, "none");
     let all = chosen.iter().find(|choice| choice.value == "all").unwrap();
-    assert!(chosen[0].name.contains("72 tiles") && all.name.contains("133 tiles"), "R-16.6: {chosen:?}");
+    assert!(chosen[0].name.contains("72 tiles") && all.name.contains("157 tiles"), "R-16.6: {chosen:?}");
     assert!(chosen[1].name.contains("take a follower back"));
     assert_eq!(app.suggest(1, Field::Expansions, "festival,b", None, None)[0].value, "festival,bets");
 }
@@ -247,7 +247,7 @@ fn all_rules_changed_at_once_fit_the_lobby() {
     for name in Options::NAMES.iter().filter(|name| **name != "game_end") {
         let word = format!("{name}={}", app.table(app.game()).options.get(name).unwrap());
         let differs = Options::default().get(name) != app.table(app.game()).options.get(name);
-        let expansion = ["festival", "abbey_mayor", "bets", "river", "inns"].contains(name);
+        let expansion = ["festival", "abbey_mayor", "bets", "river", "inns", "traders"].contains(name);
         assert_eq!(said.contains(&word), differs && !expansion, "{word}: {said}");
     }
     assert!(content(lobby).contains("Eva"), "everybody stands there");
@@ -295,7 +295,7 @@ fn a_topic_of_an_expansion_that_is_off_says_so() {
     app.begin(2, "");
     let overview = rules(&mut app, "");
     assert!(overview.contains("Not in this game: festival, abbey, mayor, barn, wagon, bets"), "{overview}");
-    for topic in ["festival", "abbey", "mayor", "barn", "wagon", "bets", "abbot", "river", "inns"] {
+    for topic in ["festival", "abbey", "mayor", "barn", "wagon", "bets", "abbot", "river", "inns", "traders"] {
         let said = rules(&mut app, topic);
         assert!(said.contains("without") && said.contains("expansions:"), "{topic}: {said}");
     }
@@ -333,7 +333,7 @@ fn the_rules_tell_every_option_of_the_game() {
             continue;
         }
         let mut base = Options::preset(Edition::C2);
-        for expansion in ["festival", "abbey_mayor", "bets", "river", "inns"] {
+        for expansion in ["festival", "abbey_mayor", "bets", "river", "inns", "traders"] {
             base.set(expansion, "on").unwrap();
         }
         if let Some((other, value)) = beside(name).split_once('=') {

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use carc_play::commands::BUTTONS;
 use carc_play::request::{
-    Chip, Corner, Homecoming, MeepleKind, Position, Price, Rotation, SegmentId, SegmentRef, TileId,
+    Chip, Corner, Goods, Homecoming, MeepleKind, Position, Price, Rotation, SegmentId, SegmentRef, TileId,
 };
 
 fn plans() -> impl Strategy<Value = Plan> {
@@ -52,6 +52,7 @@ fn answers() -> impl Strategy<Value = Answer> {
         there.prop_map(Answer::Move),
         any::<u16>().prop_map(|points| Answer::Offer(Price::Points(points))),
         Just(Answer::Offer(Price::Abbey)),
+        any::<[u8; 3]>().prop_map(|[wine, grain, cloth]| Answer::Offer(Price::Goods(Goods { wine, grain, cloth }))),
         (0..Seat::MAX as u8).prop_map(|seat| Answer::Sell(Seat(seat))),
     ]
 }

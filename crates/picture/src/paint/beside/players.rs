@@ -106,10 +106,11 @@ impl Painter<'_, '_> {
 
     /// Returns the side of a player's figures left, at most `side`: as large as fits in `room` next to tiles and tokens.
     fn fitting(&self, row: &PlayerRow, room: i32, side: i32, size: i32) -> i32 {
-        // Up to this many have room in every column.
+        // Up to this many have room in every column, with tiles and one kind of token.
         const FEW: usize = 3;
         let count = row.specials.len();
-        if count <= FEW {
+        let tokens = row.supply.iter().filter(|item| matches!(item.sign, SupplySign::Token(_))).count();
+        if count <= FEW && tokens <= 1 {
             return side;
         }
         let width = |number: &str| self.assets.typefaces.plain.width(number, size);

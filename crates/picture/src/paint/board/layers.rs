@@ -7,7 +7,7 @@ use super::{ground, held, marks, rulers};
 use crate::expansions::painted;
 use crate::layout::regions::Layout;
 use crate::paint::assets::Assets;
-use crate::paint::parts::{cells, figures, shields};
+use crate::paint::parts::{cells, figures, signs};
 use crate::pixels::area::Area;
 use crate::pixels::canvas::Canvas;
 use crate::scene::contents::Scene;
@@ -33,7 +33,7 @@ fn up_to_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &L
     ground::owners(assets, canvas, scene, layout);
     held::paint(assets, canvas, scene, layout);
     ground::closed(assets, canvas, scene, layout);
-    shields::paint(assets, canvas, scene, layout);
+    signs::paint(assets, canvas, scene, layout);
     marks::under_figures(assets, canvas, scene, layout);
     painted::below_figures(assets, canvas, scene, layout);
     figures::paint(assets, canvas, &scene.figures, layout);

@@ -6,7 +6,7 @@ use crate::expansions::painted;
 use crate::layout::occupied::Occupied;
 use crate::layout::regions::Layout;
 use crate::paint::assets::Assets;
-use crate::paint::parts::{cells, discs, figures, shields};
+use crate::paint::parts::{cells, discs, figures, signs};
 use crate::pixels::area::Area;
 use crate::pixels::canvas::Canvas;
 use crate::pixels::length::p;
@@ -47,10 +47,8 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
         Frame::Last { .. } | Frame::Earlier { .. } | Frame::Preview => None,
     });
     occupied.rather_not.extend(painted::areas(assets, scene, layout));
-    if shields::are_enlarged(layout) {
-        let reach = shields::side(layout) / 2;
-        let shields = shields::middles(assets, &scene.tiles, layout);
-        occupied.rather_not.extend(shields.map(|(x, y)| Area::around(x, y, reach)));
+    if signs::are_enlarged(layout) {
+        occupied.rather_not.extend(signs::areas(assets, &scene.tiles, layout));
     }
     let number = last.and_then(|(position, seat, number)| {
         Some((seat, number, frames::number_area(assets, position, number, layout, &occupied)?))

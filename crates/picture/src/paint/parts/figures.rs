@@ -1,9 +1,10 @@
-//! Paints figures and computes where they are: each on its own tile, clear of its shield, large enough to be told
+//! Paints figures and computes where they are: each on its own tile, clear of its signs, large enough to be told
 //! apart.
 
 use std::sync::Arc;
 
-use super::shields;
+use super::signs;
+use crate::expansions::looks;
 use crate::layout::regions::Layout;
 use crate::paint::assets::Assets;
 use crate::pixels::area::Area;
@@ -89,18 +90,21 @@ fn at_home(area: Area, figure: &Figure, layout: &Layout) -> Area {
     Area { x, y, ..area }
 }
 
-/// Returns how far a figure moves aside to leave the shield of its tile visible: a little, and only where shields are
+/// Returns how far a figure moves aside to leave the signs of its tile visible: a little, and only where signs are
 /// drawn larger than in the art.
 fn aside(assets: &Assets, layout: &Layout, figure: &Figure, (x, y): (i32, i32), side: i32) -> i32 {
     let Place { at, tile, rotation } = figure.place;
-    if !shields::are_enlarged(layout) || figure.meeple.stands_on_corners() {
+    if !signs::are_enlarged(layout) || figure.meeple.stands_on_corners() {
         return 0;
     }
     let cell = layout.cell(at.position);
-    let shields = assets.sprites.theme.points(tile, rotation, |sites| &sites.shields);
-    let steps = shields.filter_map(|(u, v)| {
+    let printed = looks::signs().flat_map(|sign| {
+        let middles = assets.sprites.theme.points(tile, rotation, move |sites| sites.signs(sign.name));
+        middles.map(move |middle| (sign, middle))
+    });
+    let steps = printed.filter_map(|(sign, (u, v))| {
         let (dx, dy) = (x - cell.x - u * layout.tile / UNITS, y - cell.y - v * layout.tile / UNITS);
-        let near = (side + shields::side(layout)) * 2 / 5;
+        let near = (side + signs::side(sign, layout)) * 2 / 5;
         (dx.abs() < near && dy.abs() < near)
             .then(|| (near - dx.abs()).min(layout.tile / 7) * if dx < 0 { -1 } else { 1 })
     });

@@ -1,4 +1,4 @@
-//! Small things that are painted both on the board and next to it: figures, discs, shields, free cells, patterns of
+//! Small things that are painted both on the board and next to it: figures, discs, signs, free cells, patterns of
 //! ground.
 //!
 //! It may import `layout`, `scene`, `theme`, `pixels`, the `assets` and the looks of `expansions`. It knows neither the
@@ -8,4 +8,4 @@ pub mod cells;
 pub mod discs;
 pub mod figures;
 pub mod patterns;
-pub mod shields;
+pub mod signs;

@@ -6,6 +6,7 @@ use crate::case::aid;
 use crate::case::fault::NotDone;
 use crate::case::{Context, Session};
 use crate::commands::Command;
+use crate::expansions;
 use crate::show::score_sheet::score_picture;
 use crate::talk::reply::Note;
 use crate::talk::request::Ask;
@@ -26,9 +27,11 @@ pub(crate) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> 
         let text = words::sheet(cx.texts, table, replay);
         return Ok(Note { text, picture: Some(picture), ..Note::default() });
     }
+    let more = expansions::in_scores(cx.texts, game, &|seat| words::name(table, seat));
     if !aid::tells(table) {
         let scores = words::scores_line(cx.texts, table, game);
-        return Ok(Note { text: cx.texts.say("board-now", &[("scores", scores.into())]), ..Note::default() });
+        let text = cx.texts.say("board-now", &[("scores", scores.into())]).then(more);
+        return Ok(Note { text, ..Note::default() });
     }
     let projected = game.projected_scores();
     let text = game.seats().fold(cx.texts.say("scores-head", &[]), |text, seat| {
@@ -42,7 +45,7 @@ pub(crate) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> 
             ],
         ))
     });
-    let text = text.then(words::unpaid(cx.texts, table, game));
+    let text = text.then(words::unpaid(cx.texts, table, game)).then(more);
     let picture = Some(score_picture(cx, table, replay));
     Ok(Note { text, picture, ..Note::default() })
 }

@@ -186,7 +186,8 @@ fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
             [("feature", Value::Noun(words::feature_key(feature))), ("who", who.into()), ("effect", effect.into())];
         cx.texts.words(if owners.contains(seat) { "best-extends" } else { "best-extends-theirs" }, &values)
     });
-    let mut parts: Vec<String> = completes.into_iter().chain(figure).chain(extends).collect();
+    let brings = words::brings(cx.texts, placed, seat, chosen.deployment);
+    let mut parts: Vec<String> = completes.into_iter().chain(brings).chain(figure).chain(extends).collect();
     let stays = |after: &Game| {
         cx.texts.words("best-followers", &[("count", after.supply(seat).count(MeepleKind::Follower).into())])
     };

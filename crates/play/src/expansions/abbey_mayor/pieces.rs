@@ -31,8 +31,9 @@ impl Pieces for AbbeyMayor {
         supply::holds(tile).then_some("tile-abbey")
     }
 
-    fn reserves(&self, illegal: Illegal) -> bool {
-        matches!(illegal, Illegal::Expansion(all::Illegal::AbbeyMayor(abbey_mayor::Illegal::BarnThere)))
+    fn keeps_out(&self, illegal: Illegal) -> Option<&'static str> {
+        let has_barn = matches!(illegal, Illegal::Expansion(all::Illegal::AbbeyMayor(abbey_mayor::Illegal::BarnThere)));
+        has_barn.then_some("refuse-reserved")
     }
 
     /// Says what a barn pays, or a farmer whose field joins one: that farm is scored at once.

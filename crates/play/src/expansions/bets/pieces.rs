@@ -2,7 +2,7 @@
 
 use super::Bets;
 use crate::expansions::pieces::{OtherPoints, Pieces, Words};
-use carc_rules::{Game, Mark, Tile};
+use carc_rules::{Extra, Game, Mark, Tile};
 
 impl Pieces for Bets {
     fn words(&self) -> Words {
@@ -14,6 +14,7 @@ impl Pieces for Bets {
     }
 
     fn other_points(&self, game: &Game) -> Option<OtherPoints> {
-        game.rules().expansions.bets.map(|_| OtherPoints { row: "sheet-row-bets", column: "column-bets" })
+        let counts = |extra: Extra| matches!(extra, Extra::Bets(_));
+        game.rules().expansions.bets.map(|_| OtherPoints { part: "sheet-bets", column: "column-bets", counts })
     }
 }

@@ -3,6 +3,7 @@
 use super::House;
 use crate::expansions::answer::Question;
 use crate::expansions::story::{Names, Story};
+use crate::expansions::traders::goods_words;
 use crate::words;
 use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
@@ -64,6 +65,10 @@ impl Story for House {
                         texts.say("turn-sold", &values)
                     }
                     Price::Abbey => texts.say("turn-sold-abbey", &values),
+                    Price::Goods(goods) => {
+                        let goods = ("goods", goods_words(texts, *goods).into());
+                        texts.say("turn-sold-goods", &values.into_iter().chain([goods]).collect::<Vec<_>>())
+                    }
                 }
             }
             Event::Again { seat } => texts.say("turn-again", &[who(*seat)]),

@@ -6,15 +6,11 @@ use carc_rules::expansion::Counted;
 use carc_rules::{Feature, FeatureKind, Game, MeepleKind, Tile, TileId, TileSet, Trait};
 
 /// An inn at a road.
-const INN: Printed = Printed { scored: "scored-inn", unpaid: "unpaid-inn", about: "feature-inn", so_far: "effect-inn" };
+const INN: Printed = Printed { unpaid: "unpaid-inn", about: "feature-inn", so_far: "effect-inn" };
 
 /// A cathedral in a city.
-const CATHEDRAL: Printed = Printed {
-    scored: "scored-cathedral",
-    unpaid: "unpaid-cathedral",
-    about: "feature-cathedral",
-    so_far: "effect-cathedral",
-};
+const CATHEDRAL: Printed =
+    Printed { unpaid: "unpaid-cathedral", about: "feature-cathedral", so_far: "effect-cathedral" };
 
 impl Pieces for Inns {
     fn words(&self) -> Words {
@@ -38,11 +34,11 @@ impl Pieces for Inns {
         if has(Trait::Inn) { Some("tile-inn") } else { has(Trait::Cathedral).then_some("tile-cathedral") }
     }
 
-    fn counted(&self, counted: Counted) -> Option<Printed> {
+    fn counted(&self, counted: Counted) -> Option<&'static str> {
         match counted {
-            Counted::Inns => Some(INN),
-            Counted::Cathedrals => Some(CATHEDRAL),
-            Counted::Chips => None,
+            Counted::Inns => Some("scored-inn"),
+            Counted::Cathedrals => Some("scored-cathedral"),
+            Counted::Chips | Counted::Pigs | Counted::MostGoods => None,
         }
     }
 

@@ -1,14 +1,18 @@
 //! The calls that go with a board.
 
+use crate::calls::awaited::is_person;
 use crate::calls::{absence, notice};
 use crate::case::Context;
+use crate::expansions;
+use crate::words::replay::Replay;
 use carc_rules::expansion::house;
 use carc_rules::{Game, Seat};
 use carc_table::questions::Undo;
 use carc_table::{Call, Matter, Overtime, PersonId, Table, TimeLimit, WishKind};
 
 /// Returns the calls to the player who is to move, to the next one, and to those who are reminded.
-pub(crate) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<Call> {
+pub(crate) fn turn_calls(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat) -> Vec<Call> {
+    let game = &replay.game;
     let Some(who) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else { return Vec::new() };
     let waiting = table.waiting();
     // A person who plays alone has just taken the move back themselves.
@@ -18,7 +22,9 @@ pub(crate) fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Sea
     let is_quiet = again && table.questions.wish(WishKind::TakenBack).is_some_and(|wish| wish.quiet);
     // If all others were skipped, the same turn comes round again under the same number.
     let missed = waiting.clocks.get(seat.index()).map_or(0, |clock| clock.missed);
-    let moment = notice::moment_of_turn(game.turn(), missed);
+    let goes_on = expansions::is_second_part(game)
+        && replay.acted_last.is_some_and(|other| other != seat && is_person(table, other));
+    let moment = notice::moment_of_turn(game.turn(), missed, goes_on);
     let is_quiet = is_quiet || absence::misses_turns(table, seat);
     let turn = (!is_quiet).then_some(Call { who, matter, moment, at: 0 });
     // A player who has left a move for their turn has nothing to do.

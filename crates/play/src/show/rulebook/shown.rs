@@ -161,7 +161,7 @@ fn values(
     };
     let is_of = |points: &Points, kind| points.reason.feature() == Some(kind);
     let own = |kind| paid(&|points| is_of(points, kind))[FIRST];
-    let here = paid(&|points| points.reason.feature().is_some() && segments.contains(&points.at));
+    let here = paid(&|points| points.reason.feature().is_some() && points.at.is_some_and(|at| segments.contains(&at)));
     let now = || at.map_or(0, |at| feature::worth_now(game, at));
     let points = Some(here[FIRST].max(here[SECOND])).filter(|&points| points > 0).unwrap_or_else(now);
     let mut later = 0;

@@ -8,7 +8,9 @@ use crate::words::vocabulary;
 use carc_rules::expansion::Homecoming;
 use carc_rules::moves::{Deployment, Move, Source, corner_word, deployments, figure_word};
 use carc_rules::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
-use carc_rules::{Corner, Game, Illegal, MeepleKind, Placement, Rotation, Seat, SegmentId, SegmentRef, Tile, TileId};
+use carc_rules::{
+    Corner, Game, Illegal, MeepleKind, Options, Placement, Rotation, Seat, SegmentId, SegmentRef, Switch, Tile, TileId,
+};
 
 /// A typed deployment, with what is needed to explain a refusal.
 struct WordReader<'a> {
@@ -102,8 +104,9 @@ impl WordReader<'_> {
             Err(Illegal::NotThere { .. }) => {
                 Err(Refusal::NotThere { meeple, segment: self.bare(segment), legal: self.legal(Some(meeple)) })
             }
-            Err(illegal) if expansions::reserves(illegal) => Err(Refusal::Reserved { legal: self.legal(None) }),
-            Err(_) => Err(Refusal::Occupied { segment: self.bare(segment), segments: self.legal(None) }),
+            Err(illegal) => Err(self
+                .kept_out(meeple, illegal)
+                .unwrap_or_else(|| Refusal::Occupied { segment: self.bare(segment), segments: self.legal(None) })),
         }
     }
 
@@ -117,7 +120,17 @@ impl WordReader<'_> {
         Refusal::NoFollower { others: self.legal(None) }
     }
 
+    /// Returns the refusal for a figure that an expansion keeps out of a feature; `None` if it is refused otherwise.
+    fn kept_out(&self, meeple: MeepleKind, illegal: Illegal) -> Option<Refusal> {
+        expansions::keeps_out(illegal).map(|key| Refusal::KeptOut { key, meeple, legal: self.legal(None) })
+    }
+
     fn none_left(&self, meeple: MeepleKind) -> Refusal {
+        let options = self.placed.setup().options;
+        let is_there = |options: &Options| options.rules().stock.figures.count(meeple) > 0;
+        if !is_there(&options) && is_there(&Options { farmers: Switch::On, ..options }) {
+            return Refusal::NoFarmers;
+        }
         let own =
             self.placed.standing().iter().filter(|standing| (standing.seat, standing.meeple) == (self.seat, meeple));
         let stands = own.filter_map(|standing| {
@@ -131,10 +144,14 @@ impl WordReader<'_> {
     /// Returns the refusal for a figure that was named without a place and has no legal one.
     fn no_place(&self, meeple: MeepleKind) -> Refusal {
         if self.placed.supply(self.seat).count(meeple) == 0 {
-            self.none_left(meeple)
-        } else {
-            Refusal::NoPlaceFor { meeple, legal: self.legal(None) }
+            return self.none_left(meeple);
         }
+        let mut refused =
+            self.tile().segments().filter(|(_, segment)| meeple.stands_on(segment.kind)).filter_map(|(segment, _)| {
+                let action = Deployment::Figure(meeple, segment).action(self.seat);
+                self.kept_out(meeple, self.placed.check(action).err()?)
+            });
+        refused.next().unwrap_or_else(|| Refusal::NoPlaceFor { meeple, legal: self.legal(None) })
     }
 
     /// Reads a figure on a corner.
@@ -154,8 +171,9 @@ impl WordReader<'_> {
         match self.placed.check(deployment.action(self.seat)) {
             Ok(()) => Ok(deployment),
             Err(Illegal::NoneLeft { .. }) => Err(self.none_left(meeple)),
-            Err(illegal) if expansions::reserves(illegal) => Err(Refusal::Reserved { legal: self.legal(None) }),
-            Err(_) => Err(Refusal::NoPoint { corner: corner_word(corner), corners: legal }),
+            Err(illegal) => Err(self
+                .kept_out(meeple, illegal)
+                .unwrap_or(Refusal::NoPoint { corner: corner_word(corner), corners: legal })),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The sentence of each refusal.
 
 use super::{Refusal, clash_key, edge_key, edge_kind_key, some_of};
-use crate::expansions::figure_key;
+use crate::expansions::{figure_key, goods_word, goods_words};
 use crate::words;
 use crate::words::text::{Link, Text, Texts, Value};
 use carc_rules::{MeepleKind, TableSize, TileId};
@@ -130,7 +130,7 @@ impl Refusal {
                 "refuse-not-there",
                 &[figure(meeple), ("segment", texts.spoken(segment).into()), ("legal", places(legal))],
             ),
-            Self::Reserved { legal } => texts.say("refuse-reserved", &[("legal", places(legal))]),
+            Self::KeptOut { key, meeple, legal } => texts.say(key, &[figure(meeple), ("legal", places(legal))]),
             Self::WhichCorner { typed, corners } => {
                 texts.say("refuse-which-corner", &[("typed", typed.into()), ("corners", places(corners))])
             }
@@ -214,6 +214,15 @@ impl Refusal {
             }
             Self::TooDear { points, most } => {
                 texts.say("refuse-too-dear", &[("points", (*points).into()), ("most", (*most).into())])
+            }
+            Self::TooManyGoods { goods, own } => {
+                let values = [
+                    ("goods", goods_words(texts, *goods).into()),
+                    ("own", goods_words(texts, *own).into()),
+                    ("example", texts.spoken(&goods_word(*own)).into()),
+                    ("count", u8::from(!own.is_empty()).into()),
+                ];
+                texts.say("refuse-too-many-goods", &values)
             }
             Self::NoSuchSize { typed } => {
                 let (least, most) = TableSize::SIDES.into_inner();

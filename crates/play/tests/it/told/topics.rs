@@ -14,7 +14,7 @@ fn topic(app: &mut Bot, topic: &str) -> Note {
 }
 
 /// The topics, each with words that the sentences below its picture have.
-const SHOWN: [(&str, &[&str]); 19] = [
+const SHOWN: [(&str, &[&str]); 20] = [
     ("turn", &["got 4 points"]),
     ("tiles", &[]),
     ("followers", &[]),
@@ -32,6 +32,10 @@ const SHOWN: [(&str, &[&str]); 19] = [
     ("abbot", &["scored 5 points"]),
     ("river", &["under the bridge at O16 and bends at P16", "at only one cell, and only one way"]),
     ("inns", &["4 tiles × 2 with the inn at O16, 8 points", "Bruno's city with the cathedral scores nothing"]),
+    (
+        "traders",
+        &["tile at Q16 has extended the highlighted road", "with the tile at O15: it completed Bruno's city, 6 points"],
+    ),
     ("picture", &[]),
     ("house-rules", &[]),
 ];

@@ -176,12 +176,21 @@ fn what_is_typed_of_the_boxes_is_completed_with_each_that_it_lacks() {
     let app = Bot::open(folder.path(), 3);
     let suggested = |typed: &str| app.suggest(1, Field::Expansions, typed, None, None);
     let values = |typed: &str| suggested(typed).into_iter().map(|choice| choice.value).collect::<Vec<_>>();
-    assert_eq!(values(""), ["none", "festival", "abbey-mayor", "bets", "abbot", "river", "inns", "all"]);
-    let with_river = ["river", "river,festival", "river,abbey-mayor", "river,bets", "river,abbot", "river,inns", "all"];
+    assert_eq!(values(""), ["none", "festival", "abbey-mayor", "bets", "abbot", "river", "inns", "traders", "all"]);
+    let with_river = [
+        "river",
+        "river,festival",
+        "river,abbey-mayor",
+        "river,bets",
+        "river,abbot",
+        "river,inns",
+        "river,traders",
+        "all",
+    ];
     assert_eq!((values("river"), values("río")), (with_river.map(str::to_owned).to_vec(), values("river")));
     assert_eq!(values("riv"), ["river"]);
     assert_eq!(values("river,f")[0], "river,festival");
-    assert_eq!(values("bets+ab"), ["bets,abbey-mayor", "bets,abbot"]);
+    assert_eq!(values("bets+ab"), ["bets,abbey-mayor", "bets,abbot", "bets,traders"]);
     assert_eq!((values("no")[0].as_str(), values("al")[0].as_str()), ("none", "all"));
     assert!(values("festival,river,secret").iter().any(|value| value == "festival,river,bets"), "by what it brings");
     for choice in ["", "river", "abbot river", "bets,"].into_iter().flat_map(suggested) {

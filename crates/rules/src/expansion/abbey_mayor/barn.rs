@@ -3,10 +3,12 @@
 use super::{Action, Extra, Illegal};
 use crate::action;
 use crate::board::SegmentRef;
-use crate::event::{Counted, Event, Item, Points, Reason};
+use crate::event::{Event, Points};
+use crate::expansion;
 use crate::feature::Node;
 use crate::game::effects;
 use crate::game::majority::give_any;
+use crate::game::score;
 use crate::game::{Game, Standing};
 use crate::game::{node, node_of, placed};
 use crate::geometry::Corner;
@@ -88,11 +90,19 @@ pub(in crate::expansion) fn score_barns(game: &mut Game, events: &mut Vec<Event>
     }
 }
 
-/// Pays those with the most farmers in a farm for its complete cities, and sends all farmers home (R-14.18, R-14.20,
-///
+/// Pays those with the most farmers in a farm for its complete cities, and sends all farmers and
+/// pigs home.
 fn score_farm(game: &mut Game, root: Node, extra: Extra, each: u16, events: &mut Vec<Event>) {
     let cities = game.features.cities_of_farm(game.features.get(root)).count() as u16;
-    effects::pay_now(game, root, |_, at| farm(extra, cities, each, at), events);
+    effects::pay_now(
+        game,
+        root,
+        |game, seat, at| {
+            let more = expansion::raises_farm(game, seat, root).map(|counted| (counted, cities));
+            score::farm(extra.into(), (cities, each), more, at)
+        },
+        events,
+    );
     effects::send_home(game, root, events);
 }
 
@@ -106,10 +116,6 @@ pub(in crate::expansion) fn final_barns(game: &Game, give: &mut impl FnMut(Seat,
             continue;
         }
         let cities = game.features.cities_of_farm(game.features.get(root)).count() as u16;
-        give_any(barn.seat, farm(Extra::Barn, cities, 4, barn.at), give);
+        give_any(barn.seat, score::farm(Extra::Barn.into(), (cities, 4), None, barn.at), give);
     }
-}
-
-fn farm(extra: Extra, cities: u16, each: u16, at: SegmentRef) -> Points {
-    Points::new(Reason::from(extra), at, [Item { counted: Counted::Cities, count: cities, each }])
 }

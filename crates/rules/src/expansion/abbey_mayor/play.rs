@@ -3,7 +3,7 @@
 use super::{Action, Phase, abbey, barn, is_last_round, wagon};
 use crate::action;
 use crate::event;
-use crate::expansion::{self, house};
+use crate::expansion::{self, house, traders};
 use crate::game::{Game, Then};
 use crate::phase;
 use crate::player::Seat;
@@ -68,6 +68,7 @@ pub(in crate::expansion) fn decline(game: &mut Game, phase: Phase, events: &mut 
     match phase {
         Phase::Move { .. } => Then::GoOn,
         Phase::Abbey { .. } if is_last_round(game) => abbey::next_of_last_round(game),
+        Phase::Abbey { .. } if traders::is_second_part(game) => Then::GoOn,
         Phase::Abbey { seat } => house::keep_in_hand(game, seat, events),
     }
 }

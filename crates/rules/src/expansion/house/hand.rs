@@ -5,7 +5,7 @@ use super::{Action, Event, Illegal};
 use crate::action;
 use crate::catalog::Catalog;
 use crate::event;
-use crate::expansion::{self, abbey_mayor, river};
+use crate::expansion::{self, abbey_mayor, river, traders};
 use crate::game::{Game, Then, effects, others};
 use crate::options::{HandSize, Switch, Unplayable};
 use crate::phase;
@@ -118,7 +118,11 @@ fn begin_with_hand(game: &mut Game, events: &mut Vec<event::Event>) -> Then {
         } else if let Some(then) = choose_from_hand(game, seat, events) {
             return then;
         }
-        skip(game, seat, events);
+        events.push(Event::Skipped { seat }.into());
+        if traders::is_second_part(game) {
+            return Then::GoOn;
+        }
+        effects::pass_turn(game, effects::after(game, seat));
     }
     abbey_mayor::begin_last_round(game)
 }
@@ -161,7 +165,7 @@ pub(super) fn ask_all_again(game: &mut Game) {
 /// Does what [`keep_in_hand`] does, for a player who was not asked.
 fn pass_over(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     game.expansions.house.passed = game.expansions.house.passed.with(seat);
-    game.active = effects::after(game, seat);
+    effects::pass_turn(game, effects::after(game, seat));
     begin_with_hand(game, events)
 }
 
@@ -183,8 +187,7 @@ pub(in crate::expansion) fn goes_on_with_hands(
     let goes_on = game.rules.hands_play_on && others.iter().any(|other| has_playable(game, other));
     goes_on.then(|| {
         game.expansions.house.hands[seat].push(tile);
-        skip(game, seat, events);
-        begin_with_hand(game, events)
+        go_past(game, seat, events)
     })
 }
 
@@ -241,10 +244,7 @@ pub(super) fn go_on_replacing(game: &mut Game, seat: Seat, events: &mut Vec<even
     if offer_hand(game, seat) {
         return Then::Wait;
     }
-    replace_tiles(game, seat, events).unwrap_or_else(|| {
-        skip(game, seat, events);
-        begin_with_hand(game, events)
-    })
+    replace_tiles(game, seat, events).unwrap_or_else(|| go_past(game, seat, events))
 }
 
 /// Draws one tile into a hand of three after one of it went back into the pile, and begins the turn anew.
@@ -269,26 +269,38 @@ pub(in crate::expansion) fn begin_turn(game: &mut Game, events: &mut Vec<event::
 /// Passes the turn on from a player who drew ahead and has no tile left. `None` in games in which players hold
 /// none.
 pub(in crate::expansion) fn next_player(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
-    (game.rules.hand > 0).then(|| {
-        skip(game, game.active, events);
-        begin_with_hand(game, events)
-    })
+    (game.rules.hand > 0).then(|| go_past(game, game.active, events))
 }
 
 /// Draws with a hand of three, which replaces tiles that fit nowhere. `None` without such hands.
 pub(in crate::expansion) fn draw_instead(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Option<Then> {
-    (game.rules.hand == 3).then(|| {
-        replace(game, seat, events).unwrap_or_else(|| {
-            skip(game, seat, events);
-            Then::Begin
-        })
-    })
+    (game.rules.hand == 3).then(|| replace(game, seat, events).unwrap_or_else(|| go_past(game, seat, events)))
 }
 
-/// Passes over a player who can place nothing.
-fn skip(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
+/// Passes over a player who can place nothing: with the next player's turn, or the end of this one in its second part
+///
+fn go_past(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> Then {
     events.push(Event::Skipped { seat }.into());
-    game.active = effects::after(game, seat);
+    if traders::is_second_part(game) {
+        return Then::GoOn;
+    }
+    effects::pass_turn(game, effects::after(game, seat));
+    begin_with_hand(game, events)
+}
+
+/// Begins the second part of a turn. It is played from a hand of three as it is; a player who has drawn ahead
+/// draws once more now.
+pub(in crate::expansion) fn begin_second_part(game: &mut Game, events: &mut Vec<event::Event>) -> Then {
+    ask_all_again(game);
+    if game.rules.hand < 3 {
+        refill(game, game.active, events);
+        if game.pile.is_empty() && game.hand(game.active).is_empty() {
+            // Nothing is left to draw: only the abbey can be placed, and need not.
+            game.phase = abbey_mayor::Phase::Abbey { seat: game.active }.into();
+            return Then::Wait;
+        }
+    }
+    Then::Begin
 }
 
 /// Refills the player's hand after a turn. In the last round nothing is drawn any more, even if has left tiles

@@ -3,7 +3,7 @@
 use super::{Action, Event, Illegal, Phase, Price};
 use crate::action;
 use crate::event;
-use crate::expansion::{self, abbey_mayor};
+use crate::expansion::{self, abbey_mayor, traders};
 use crate::feature::Node;
 use crate::game::{Game, all_segments, effects, others};
 use crate::phase;
@@ -94,13 +94,16 @@ pub(in crate::expansion) fn conceal_offers(game: &Game, seat: Seat, actions: &mu
 
 /// Returns the seats that can offer something for the tile drawn by the player to move.
 fn buyers(game: &Game) -> SeatSet {
-    others(game, game.active).iter().filter(|&other| game.scores[other] > 0 || game.abbeys(other) > 0).collect()
+    let has_goods = |other: Seat| !traders::goods_of(game, other).is_empty();
+    let can_pay = |&other: &Seat| game.scores[other] > 0 || game.abbeys(other) > 0 || has_goods(other);
+    others(game, game.active).iter().filter(can_pay).collect()
 }
 
 pub(super) fn check_offer(game: &Game, seat: Seat, price: Price) -> Result<(), action::Illegal> {
     match price {
         Price::Points(points) if points > 0 && u32::from(points) <= game.scores[seat] => Ok(()),
-        Price::Points(_) => Err(Illegal::TooDear.into()),
+        Price::Goods(goods) if !goods.is_empty() && traders::goods_of(game, seat).contains(goods) => Ok(()),
+        Price::Points(_) | Price::Goods(_) => Err(Illegal::TooDear.into()),
         Price::Abbey if game.abbeys(seat) > 0 => Ok(()),
         Price::Abbey => Err(abbey_mayor::Illegal::NoAbbey.into()),
     }
@@ -129,6 +132,8 @@ pub(super) fn offers_into(game: &Game, awaited: SeatSet, list: &mut Vec<action::
         if game.abbeys(seat) > 0 {
             list.push(Action::Offer { seat, price: Price::Abbey }.into());
         }
+        let goods = traders::goods_of(game, seat).choices();
+        list.extend(goods.map(|goods| action::Action::from(Action::Offer { seat, price: Price::Goods(goods) })));
     }
     list.extend(awaited.iter().map(|seat| action::Action::Pass { seat }));
 }
@@ -149,6 +154,7 @@ pub(super) fn sell(game: &mut Game, seat: Seat, from: Seat, events: &mut Vec<eve
             game.scores[seat] += u32::from(points);
         }
         Price::Abbey => abbey_mayor::hand_over(game, from, seat),
+        Price::Goods(goods) => traders::hand_over(game, from, seat, goods),
     }
     events.push(Event::Sold { from: seat, to: from, price }.into());
     game.expansions.house.market.seller = Some(seat);

@@ -22,13 +22,15 @@ mod time_out;
 mod values;
 
 pub(super) use hand::{
-    begin_turn, deal, deal_hidden, draw_instead, drawn_ahead, forget_hands, goes_on_with_hands, hands_are_empty,
-    keep_in_hand, next_player, redraw, take as suppose, takes_into,
+    begin_second_part, begin_turn, deal, deal_hidden, draw_instead, drawn_ahead, forget_hands, goes_on_with_hands,
+    hands_are_empty, keep_in_hand, next_player, redraw, take as suppose, takes_into,
 };
 pub(super) use market::{conceal_offers, forget_offers, present};
 pub use market::{offer_of, seller_of};
 pub(super) use notation::{read, write};
-pub(super) use play::{apply, check, check_draw, decline, digest, end_turn, legal_into, skip_newer_question};
+pub(super) use play::{
+    apply, check, check_draw, decline, digest, earns_another_turn, end_turn, legal_into, skip_newer_question,
+};
 pub(super) use room::asks_for_room;
 pub(super) use state::State;
 pub(super) use table::after_discard;

@@ -3,6 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::{Action, Price};
+use crate::expansion::traders;
 use crate::shorthand::Parts;
 use crate::tile::TileId;
 
@@ -12,6 +13,9 @@ pub(in crate::expansion) fn write(action: Action, words: &mut String) -> fmt::Re
         Action::Take { seat, tile } => write!(words, "t{},{tile}", seat.0),
         Action::Offer { seat, price: Price::Points(points) } => write!(words, "o{},{points}", seat.0),
         Action::Offer { seat, price: Price::Abbey } => write!(words, "o{},k", seat.0),
+        Action::Offer { seat, price: Price::Goods(goods) } => {
+            write!(words, "o{},{}", seat.0, traders::write_goods(goods))
+        }
         Action::Accept { seat, from } => write!(words, "a{},{}", seat.0, from.0),
         Action::Enlarge { width, height } => write!(words, "l{width},{height}"),
         Action::MakeRoom { width, height } => write!(words, "w{width},{height}"),
@@ -37,6 +41,6 @@ pub(in crate::expansion) fn read(letter: char, parts: &mut Parts<'_>) -> Option<
 fn price(text: &str) -> Option<Price> {
     match text {
         "k" => Some(Price::Abbey),
-        points => points.parse().ok().map(Price::Points),
+        other => traders::read_goods(other).map(Price::Goods).or_else(|| other.parse().ok().map(Price::Points)),
     }
 }

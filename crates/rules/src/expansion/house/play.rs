@@ -6,7 +6,7 @@ use crate::action;
 use crate::board::{TableLimit, TableSize};
 use crate::catalog::Mark;
 use crate::event;
-use crate::expansion;
+use crate::expansion::{self, traders};
 use crate::game::{Game, Then, placed};
 use crate::geometry::Edge;
 use crate::phase;
@@ -19,17 +19,18 @@ pub(in crate::expansion) fn end_turn(game: &mut Game, events: &mut Vec<event::Ev
         return Next::Seller(seller);
     }
     hand::refill_after_turn(game, events);
-    if !earns_another_turn(game) {
+    if !earns_another_turn(game) && !traders::earned_before(game) {
         return Next::Following;
     }
     events.push(Event::Again { seat: game.active }.into());
     Next::Again
 }
 
-/// Returns whether the tile just placed filled a hole, which earns a further turn.
-fn earns_another_turn(game: &Game) -> bool {
+/// Returns whether the tile that the player to move has just placed filled a hole, which earns a further turn.
+pub(in crate::expansion) fn earns_another_turn(game: &Game) -> bool {
     let placed = placed(game);
     game.rules.extra_turns
+        && placed.by == Some(game.active)
         && !placed.tile.tile().has(Mark::Abbey)
         && Edge::ALL.into_iter().all(|edge| game.board.at(placed.position.across(edge)).is_some())
 }
@@ -139,6 +140,7 @@ pub(in crate::expansion) fn digest(game: &Game) -> Vec<u64> {
         None => 0,
         Some(Price::Abbey) => 1,
         Some(Price::Points(points)) => u64::from(points) + 2,
+        Some(Price::Goods(goods)) => 1 << 32 | goods.digest(),
     });
     let size = match table {
         TableLimit::Floor => 0,

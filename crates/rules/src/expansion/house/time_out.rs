@@ -1,7 +1,7 @@
 //! A turn that passes to the next player because the player's time is over. This is not a rule of the game: the players
 //! agree on time limits, and the program that keeps the clocks issues the action.
 
-use super::Event;
+use super::{Event, hand};
 use crate::action::Illegal;
 use crate::event;
 use crate::expansion::abbey_mayor;
@@ -31,6 +31,7 @@ pub(super) fn apply(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>)
         from.push(tile);
     }
     events.push(Event::TimedOut { seat }.into());
-    game.active = effects::after(game, seat);
+    hand::refill_after_turn(game, events);
+    effects::pass_turn(game, effects::after(game, seat));
     Then::Begin
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::TableSize;
+use crate::expansion::traders::Goods;
 use crate::player::{Seat, SeatSet};
 use crate::tile::TileId;
 
@@ -205,7 +206,7 @@ pub enum Illegal {
     /// A tile of the hand can be placed, so none may be drawn.
     #[error("a tile of the hand can be placed")]
     HandPlayable,
-    /// No points, or more than the player has.
+    /// More points or goods than the player has, or none at all.
     #[error("more than you have")]
     TooDear,
     /// That seat has offered nothing.
@@ -235,4 +236,6 @@ pub enum Price {
     /// An abbey from the buyer's supply.
     #[serde(rename = "kept")]
     Abbey,
+    /// Goods tokens, out of those the buyer has: at least one.
+    Goods(Goods),
 }

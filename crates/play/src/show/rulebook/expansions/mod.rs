@@ -6,12 +6,14 @@ mod bets;
 mod festival;
 mod inns;
 mod river;
+mod traders;
 
 use super::chapter::{Chapter, Part, Place};
 use super::sentence::{Sentence, Used};
 
 /// All of them, in the order in which they are read.
-static PARTS: [&Part; 6] = [&festival::PART, &abbey_mayor::PART, &bets::PART, &abbot::PART, &river::PART, &inns::PART];
+static PARTS: [&Part; 7] =
+    [&festival::PART, &abbey_mayor::PART, &bets::PART, &abbot::PART, &river::PART, &inns::PART, &traders::PART];
 
 /// Returns the topics of expansions.
 pub(super) fn chapters() -> impl Iterator<Item = &'static Chapter> {
