@@ -112,7 +112,7 @@ fn damage(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
 
 /// Reads words like those that people type, and some that nobody would: they are understood or refused.
 pub fn words(rng: &mut impl Rng) {
-    const WORDS: [&str; 50] = [
+    const WORDS: [&str; 51] = [
         "N16",
         "-A0",
         "b 3",

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use carc_play::reply::Post;
+use carc_rules::expansion::traders;
 use carc_rules::{Game, Seat};
 use carc_table::questions::Undo;
 use carc_table::{GameId, Matter, PersonId, Stage, Table, Wish, WishKind};
@@ -138,6 +139,8 @@ fn reasons(table: &Table, game: Option<&Game>, taken_back: u64, who: (PersonId, 
         }
         reasons.extend(waiting.resumed.map(Reason::Resumed));
         let asked = match game.phase().placing() {
+            // Others may have had to answer before it.
+            Some(_) if traders::is_second_part(game) => "second tile".to_owned(),
             Some(_) => "tile".to_owned(),
             None => format!("{:?}", game.phase()),
         };

@@ -4,9 +4,10 @@
 use std::sync::atomic::Ordering;
 
 use carc_play::reply::{Note, Post, Reply};
-use carc_play::request::{Ask, Field, PersonId, Press, Question, StartOptions, Typed};
+use carc_play::request::{Ask, Field, Language, LanguageChoice, PersonId, Plan, Press, Question, StartOptions, Typed};
 use carc_rules::expansion::Phase as Asked;
 use carc_rules::expansion::traders::{self, Goods};
+use carc_rules::notation::cell_name;
 use carc_rules::{Game, MeepleKind, Phase, Seat, TileId};
 use carc_table::{Bank, GameId, Overtime, Pace, TimeLimit};
 use tempfile::TempDir;
@@ -229,9 +230,7 @@ fn the_planner_and_suggestions_say_that_the_builder_plays_again() {
     let version = app.table(game).shown_version();
     let opened = ahead::note(app.ask(1, Ask::Press(Press::Plan(game, version))));
     let at = |cell: &str| {
-        ahead::step(&opened, |plan| {
-            plan.placement.is_some_and(|placement| carc_rules::notation::cell_name(placement.position) == cell)
-        })
+        ahead::step(&opened, |plan| plan.placement.is_some_and(|placement| cell_name(placement.position) == cell))
     };
     let planned = ahead::note(app.ask(1, Ask::Press(at("Q16").unwrap())));
     assert!(planned.text.to_string().contains("With it you play again."), "{}", planned.text);
@@ -243,14 +242,40 @@ fn the_planner_and_suggestions_say_that_the_builder_plays_again() {
 }
 
 #[test]
+fn each_language_has_its_own_words_for_it() {
+    let (_folder, mut app, game) = table("", PILE);
+    play(&mut app, &BEFORE);
+    for (language, typed, why, again) in [
+        (Language::English, "builder:road", "yours is at P16 road", "With it you play again."),
+        (Language::Spanish, "constructor:camino", "el tuyo está en P16", "Con ella juegas otra vez."),
+        (Language::Catalan, "constructor:camí", "el teu és a P16", "Amb ella tornes a jugar."),
+    ] {
+        ahead::note(app.ask(1, Ask::OwnLanguage(Some(LanguageChoice::Of(language)))));
+        let refused = app.refused(1, place("Q16", "rot0", typed));
+        assert!(refused.contains(why), "{refused}");
+        let opened = ahead::note(app.ask(1, Ask::Press(Press::Plan(game, app.table(game).shown_version()))));
+        let at_q16 = |plan: &Plan| plan.placement.is_some_and(|placement| cell_name(placement.position) == "Q16");
+        let planned = ahead::note(app.ask(1, Ask::Press(ahead::step(&opened, at_q16).unwrap())));
+        assert!(planned.text.to_string().contains(again), "{}", planned.text);
+    }
+    for (language, typed, why) in [
+        (Language::Spanish, "cerdo", "El cerdo solo va en una granja donde ya hay un campesino tuyo"),
+        (Language::Catalan, "porc", "El porc només va en una granja on ja hi ha un granger teu"),
+    ] {
+        ahead::note(app.ask(1, Ask::OwnLanguage(Some(LanguageChoice::Of(language)))));
+        let refused = app.refused(1, place("Q16", "rot0", typed));
+        assert!(refused.starts_with(why), "{refused}");
+    }
+}
+
+#[test]
 fn the_planner_says_what_a_builder_and_a_pig_would_bring() {
     let (_folder, mut app, game) = table("", "U V U E");
     play(&mut app, &["O16 rot0 road", "N17 rot0"]);
     let version = app.table(game).shown_version();
     let opened = ahead::note(app.ask(1, Ask::Press(Press::Plan(game, version))));
-    let at_p16 = ahead::step(&opened, |plan| {
-        plan.placement.is_some_and(|placement| carc_rules::notation::cell_name(placement.position) == "P16")
-    });
+    let at_p16 =
+        ahead::step(&opened, |plan| plan.placement.is_some_and(|placement| cell_name(placement.position) == "P16"));
     let planner = ahead::note(app.ask(1, Ask::Press(at_p16.unwrap())));
     let detail = detail(&planner, "builder:");
     assert_eq!(detail.as_deref(), Some("extend it later to play again"));
@@ -271,7 +296,7 @@ fn a_move_left_ahead_waits_for_both_parts() {
     play(&mut app, &BEFORE);
     line(&mut app, 1, "Q16 rot0");
     assert!(traders::is_second_part(&position(&app)));
-    let at = |placement: carc_rules::Placement| carc_rules::notation::cell_name(placement.position) == "O15";
+    let at = |placement: carc_rules::Placement| cell_name(placement.position) == "O15";
     assert!(ahead::leave(&mut app, 2, at).is_some(), "Ben plans while Ana plays on");
     assert_eq!(app.table(game).questions.ahead.left.len(), 1, "it is not Ben's turn yet");
     let turns = position(&app).board().tiles().len();
