@@ -21,6 +21,8 @@ pub struct Piece {
     pennants: usize,
     /// An inn at a road, or a cathedral in a city.
     special: bool,
+    /// Of a city: its goods, if any: wine, grain or cloth.
+    goods: Option<usize>,
     /// Cities of the tile that a field touches, by their place among the segments.
     cities: Vec<usize>,
 }
@@ -42,6 +44,7 @@ pub fn kinds() -> BTreeMap<String, Kind> {
     let base = read(include_str!("../../../../assets/tiles/base.json"));
     let river = read(include_str!("../../../../assets/tiles/river.json"));
     let inns = read(include_str!("../../../../assets/tiles/inns.json"));
+    let traders = read(include_str!("../../../../assets/tiles/traders.json"));
     let words = |value: &Value| -> Vec<String> {
         value.as_array().unwrap().iter().map(|word| word.as_str().unwrap().to_owned()).collect()
     };
@@ -54,10 +57,11 @@ pub fn kinds() -> BTreeMap<String, Kind> {
         halves: vec![],
         pennants: 0,
         special: false,
+        goods: None,
         cities: vec![],
     };
     let mut kinds = BTreeMap::new();
-    let tiles = [&base, &river, &inns].map(|data| data["kinds"].as_array().unwrap());
+    let tiles = [&base, &river, &inns, &traders].map(|data| data["kinds"].as_array().unwrap());
     for tile in tiles.into_iter().flatten() {
         let mut pieces = Vec::new();
         if tile["cloister"].as_bool().unwrap() {
@@ -67,7 +71,8 @@ pub fn kinds() -> BTreeMap<String, Kind> {
         for city in tile["cities"].as_array().unwrap() {
             let pennants = city["pennants"].as_u64().unwrap() as usize;
             let edges = places(&city["edges"], &["N", "E", "S", "W"]);
-            pieces.push(Piece { edges, pennants, special: city["cathedral"] == true, ..piece("city") });
+            let goods = ["wine", "grain", "cloth"].iter().position(|good| city["goods"] == *good);
+            pieces.push(Piece { edges, pennants, special: city["cathedral"] == true, goods, ..piece("city") });
         }
         for road in tile["roads"].as_array().unwrap() {
             let edges = places(&road["edges"], &["N", "E", "S", "W"]);
@@ -83,7 +88,7 @@ pub fn kinds() -> BTreeMap<String, Kind> {
     }
     // Copies with a garden, numbered behind everything else; those of other boxes have no tile here.
     let abbot = read(include_str!("../../../../assets/tiles/abbot.json"));
-    let gardens = [&abbot, &river, &inns].map(|data| data["gardens"].as_array().unwrap());
+    let gardens = [&abbot, &river, &inns, &traders].map(|data| data["gardens"].as_array().unwrap());
     for garden in gardens.into_iter().flatten() {
         if let Some(plain) = kinds.get(garden["of"].as_str().unwrap()) {
             let pieces = plain.pieces.iter().cloned().chain([piece("garden")]).collect();
@@ -106,6 +111,8 @@ pub struct Filled {
     pub open: usize,
     pub pennants: usize,
     pub special: bool,
+    /// Symbols of wine, grain and cloth.
+    pub goods: [usize; 3],
 }
 
 impl Filled {
@@ -195,6 +202,9 @@ impl<'a> Table<'a> {
             let piece = &self.pieces(cell)[index];
             filled.pennants += piece.pennants;
             filled.special |= piece.special;
+            if let Some(good) = piece.goods {
+                filled.goods[good] += 1;
+            }
             for edge in piece.edges.iter().map(|edge| (edge + turns) % 4) {
                 let beside = across(cell, edge);
                 let Some((_, turned)) = self.tiles.get(&beside) else {

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use carc_rules::expansion::Arranged;
 use carc_rules::expansion::bets::Chip;
+use carc_rules::expansion::traders::{self, Goods};
 use carc_rules::expansion::{self, abbey_mayor, abbot, festival};
 use carc_rules::{
     Action, Corner, Deck, Edition, Event, FarmScoring, FeatureKind, Game, InnCrossing, InnsIncomplete, Mark,
@@ -59,6 +60,13 @@ struct Example {
     placements: Vec<(TileId, i16, i16, u16, bool)>,
     /// The figures that go home in the last turn.
     home: Option<Vec<(String, MeepleKind)>>,
+    /// The tokens that the mover takes in the last turn.
+    goods: Option<Goods>,
+    /// The tokens that players have before it.
+    #[serde(default)]
+    goods_before: BTreeMap<String, Goods>,
+    /// Whether the last tile gives the mover a second part of the turn.
+    double: Option<bool>,
     #[serde(default = "yes")]
     legal_order: bool,
     #[serde(rename = "note", default)]
@@ -79,7 +87,7 @@ fn yes() -> bool {
 #[test]
 fn every_worked_example_holds() {
     let examples: Vec<Example> = serde_json::from_str(include_str!("../../../../tests/data/examples.json")).unwrap();
-    assert_eq!(examples.len(), 51 + 5 + 5 + 14, "all of R-20 and R-27");
+    assert_eq!(examples.len(), 51 + 5 + 5 + 14 + 17, "all of R-20 and R-27");
     for example in &examples {
         check(example);
     }
@@ -113,6 +121,8 @@ fn check(example: &Example) {
         state.check_placements();
         state.check_step_two();
         state.check_home();
+        state.check_goods();
+        state.check_double();
         state.check_claims();
         state.check_targets();
         if example.legal_order {
@@ -147,6 +157,8 @@ fn choices(example: &Example) -> Vec<Options> {
                     options.inns = Switch::On;
                     (options.inn_crossing, options.inns_incomplete) = inns;
                 }
+                let companion = figure(&[MeepleKind::Builder, MeepleKind::Pig]) || example.may.contains_key("pig");
+                options.traders = switch(tiles(TileSet::Traders) || companion || example.may.contains_key("builder"));
                 options.abbot = switch(gardens || figure(&[MeepleKind::Abbot]) || example.may.contains_key("abbot"));
                 if options.abbot == Switch::On && options.tile_art == TileArt::C1 {
                     // The rules of the first edition on tiles that have gardens.

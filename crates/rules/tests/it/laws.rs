@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use carc_rules::expansion::bets::Chip;
 use carc_rules::expansion::house::Price;
+use carc_rules::expansion::traders::{self, Good, Goods};
 use carc_rules::expansion::{self, Counted as Nothing, abbey_mayor, abbot, bets, festival, house};
 use carc_rules::{
     Action, BySeat, Catalog, Corner, Counted, Event, Extra, FeatureKind, Game, Item, MeepleKind, Phase, Placing,
@@ -13,9 +14,10 @@ use carc_rules::{
 use super::brute::{self, Cell, Table};
 use carc_players::self_play::{self, Mover, any};
 
-/// Games of the base box, then some with The Abbot, The River and Inns & Cathedrals, then games of any options.
+/// Games of the base box, then some with The Abbot, The River, Inns & Cathedrals and Traders & Builders, then games of any
+/// options.
 pub fn records(base: usize, any: usize) -> impl Iterator<Item = Record> {
-    let boxes = (0..base / 2).flat_map(|index| [with_abbot(index), with_river(index), with_inns(index)]);
+    let boxes = (0..base / 2).flat_map(with_boxes);
     (0..base).map(any::nth_record).chain(boxes).chain((0..any).map(any::record))
 }
 
@@ -53,6 +55,25 @@ fn with_inns(index: usize) -> Record {
         "river=on no_incomplete_points=on hand_size=3",
     ];
     game_of(&format!("inns=on {}", WITH[index % WITH.len()]), index)
+}
+
+/// A game with Traders & Builders: alone, and with what its rules say of other boxes and house rules.
+fn with_traders(index: usize) -> Record {
+    const WITH: [&str; 7] = [
+        "",
+        "festival=on festival_return=figure abbey_mayor=on unplayable=return",
+        "abbey_mayor=on hand_size=3 farm_scoring=per_farm_once fill_hole_extra_turn=on",
+        "bets=on draw_ahead=on unplayable=return table_mode=table table_size=9x8 farm_scoring=per_city",
+        "buy_tiles=on fill_hole_extra_turn=on abbey_mayor=on inns=on",
+        "river=on hand_size=3 unplayable=return abbot=on",
+        "draw_ahead=on buy_tiles=on farmers=off festival=on table_mode=extend table_size=9x7",
+    ];
+    game_of(&format!("traders=on {}", WITH[index % WITH.len()]), index)
+}
+
+/// A game with each of these boxes.
+fn with_boxes(index: usize) -> [Record; 4] {
+    [with_abbot(index), with_river(index), with_inns(index), with_traders(index)]
 }
 
 fn game_of(words: &str, index: usize) -> Record {
@@ -103,6 +124,7 @@ fn attempts(game: &Game) -> Vec<Action> {
             (0..=300)
                 .map(Price::Points)
                 .chain([Price::Abbey])
+                .chain(tokens())
                 .map(|price| Action::Expansion(expansion::Action::House(house::Action::Offer { seat, price }))),
         );
         attempts.extend(
@@ -130,6 +152,12 @@ fn attempts(game: &Game) -> Vec<Action> {
         }));
     }
     attempts
+}
+
+/// Numbers of goods tokens as prices: none at all, and up to three of each sort.
+fn tokens() -> impl Iterator<Item = Price> {
+    let most = Goods { wine: 3, grain: 3, cloth: 3 };
+    most.choices().chain([Goods::NONE]).map(Price::Goods)
 }
 
 #[test]
@@ -233,7 +261,8 @@ fn a_record_replays_from_any_prefix_and_survives_its_codec() {
 #[test]
 fn features_are_what_a_flood_fill_finds() {
     let kinds = brute::kinds();
-    let boxes = ["abbot=on", "river=on", "river=on abbot=on", "inns=on", "inns=on river=on abbot=on"];
+    let boxes =
+        ["abbot=on", "river=on", "river=on abbot=on", "inns=on", "traders=on", "traders=on inns=on river=on abbot=on"];
     let boxes = boxes.iter().flat_map(|words| (0..8).map(|index| game_of(words, index)));
     for (index, record) in (0..24).map(any::nth_record).chain(boxes).enumerate() {
         let mut table = Table::new(&kinds);
@@ -269,7 +298,10 @@ fn compare_features(game: &Game, table: &Table) {
             assert_eq!(special, filled.special, "R-24.3, R-24.6");
             let standing = game.standing().iter();
             let inside = standing.filter(|s| filled.spots.contains(&(cell(s.at.position), s.at.segment.index())));
-            assert_eq!(usize::from(kept.meeples), inside.count());
+            let followers = inside.filter(|standing| standing.meeple.is_follower());
+            assert_eq!(usize::from(kept.meeples), followers.count());
+            let goods = Good::ALL.map(|good| usize::from(kept.traits.count(good.printed())));
+            assert_eq!(goods, filled.goods, "R-25.1");
             assert_eq!(kept.is_complete(), kept.kind != FeatureKind::Field && filled.open == 0, "R-6");
             if kept.kind == FeatureKind::Field {
                 // A city that the tile just placed has closed counts from the scoring of the turn on.
@@ -295,6 +327,7 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
         let stock = game.rules().stock;
         let tiles = record.setup.deck.pile.len() + 1 + usize::from(stock.abbeys * record.setup.seats);
         let mut scores = BySeat::<i64>::default();
+        let mut taken = Goods::NONE;
         let (mut finals, mut bets) = (BySeat::<u32>::default(), BySeat::<u32>::default());
         for &action in &record.actions {
             for event in game.play(action).unwrap() {
@@ -321,8 +354,20 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
                         scores[from] += i64::from(points);
                         scores[to] -= i64::from(points);
                     }
+                    Event::Expansion(expansion::Event::Traders(traders::Event::Taken { goods, .. })) => {
+                        taken.add(goods)
+                    }
                     _ => {}
                 }
+            }
+            let mut goods = Goods::NONE;
+            game.seats().for_each(|seat| goods.add(game.goods(seat)));
+            assert_eq!(goods, taken, "R-25.16, R-25.20: tokens change hands, but none is lost");
+            for companion in game.standing().iter().filter(|standing| standing.meeple.is_companion()) {
+                let inside = game.segments_of(companion.at);
+                let mut own = game.standing().iter().filter(|other| other.seat == companion.seat);
+                let beside = |other: &carc_rules::Standing| other.meeple.is_follower() && inside.contains(&other.at);
+                assert!(own.any(beside), "R-25.1, R-25.9: {companion:?} is not alone");
             }
             let held: usize = game.seats().map(|seat| game.hand(seat).len() + usize::from(game.abbeys(seat))).sum();
             let gone = game.board().tiles().len() + game.discarded().len();
@@ -367,10 +412,7 @@ fn drawn(game: &Game) -> usize {
 
 #[test]
 fn moves_are_read_as_they_are_written() {
-    for record in (0..6)
-        .map(any::nth_record)
-        .chain((0..3).flat_map(|index| [with_abbot(index), with_river(index), with_inns(index)]))
-    {
+    for record in (0..6).map(any::nth_record).chain((0..3).flat_map(with_boxes)) {
         any::walk(&record, |game, action| match action {
             Action::Place { at, rotation, .. } => {
                 assert_eq!(notation::parse_cell(&notation::cell_name(at)), Some(at));

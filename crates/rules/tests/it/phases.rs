@@ -15,7 +15,7 @@ use rand::seq::IndexedRandom;
 use crate::options;
 
 /// Games of these are played: each kind of phase comes up in some.
-const GAMES: [&str; 12] = [
+const GAMES: [&str; 14] = [
     "festival=on abbey_mayor=on bets=on",
     "abbey_mayor=on hand_size=3 hand_visible=on unplayable=return",
     "abbey_mayor=on buy_tiles=on wagon_move=c2 fill_hole_extra_turn=on",
@@ -28,6 +28,8 @@ const GAMES: [&str; 12] = [
     "river=on river_start=pile abbey_mayor=on abbot=on hand_size=3 table_mode=extend table_size=9x7",
     "inns=on abbey_mayor=on",
     "inns=on inn_crossing=both inns_incomplete=normal festival=on bets=on abbot=on",
+    "traders=on abbey_mayor=on festival=on festival_return=figure fill_hole_extra_turn=on",
+    "traders=on inns=on abbey_mayor=on hand_size=3 bets=on unplayable=return",
 ];
 
 /// Plays at random, two to four seats; abbeys are saved up, so that some are left for the last round. `look` sees each position,
@@ -167,11 +169,11 @@ fn in_the_last_round_everybody_is_asked_once() {
 
 #[test]
 fn points_say_what_they_are_for() {
-    let (mut bets, mut counted, mut called_back) = (0, 0, 0);
+    let (mut bets, mut counted, mut called_back, mut goods) = (0, 0, 0, 0);
     play_each(|_, _, _, after, events| {
         for event in events {
             let Event::Scored { points, .. } = event else { continue };
-            let kind = after.feature(points.at).map(|feature| feature.kind);
+            let kind = points.at.and_then(|at| after.feature(at)).map(|feature| feature.kind);
             match points.reason {
                 Reason::Complete(_) | Reason::SmallCity | Reason::Incomplete(_) | Reason::Farm => {
                     assert_eq!(points.reason.feature(), kind, "{points:?}");
@@ -184,6 +186,10 @@ fn points_say_what_they_are_for() {
                     assert_eq!(points.reason.feature(), kind, "R-23.7: {points:?}");
                     called_back += 1;
                 }
+                Reason::Expansion(Extra::Traders(_)) => {
+                    assert_eq!((points.reason.feature(), points.at), (None, None), "R-25.18: {points:?}");
+                    goods += 1;
+                }
                 Reason::Expansion(_) => assert_eq!(points.reason.feature(), Some(FeatureKind::Field), "{points:?}"),
             }
             counted += 1;
@@ -191,8 +197,8 @@ fn points_say_what_they_are_for() {
         }
     });
     assert!(
-        counted > 1000 && bets > 20 && called_back > 20,
-        "{counted} scored, {bets} chips at the end, {called_back} called back"
+        counted > 1000 && bets > 20 && called_back > 20 && goods > 20,
+        "{counted} scored, {bets} chips at the end, {called_back} called back, {goods} times the most goods"
     );
 }
 
@@ -219,7 +225,7 @@ fn who_stands_in_a_feature_and_pays_for_it() {
             }
             let most = game.seats().map(|seat| strengths[seat]).max().unwrap();
             let owners: BTreeSet<Seat> = game.seats().filter(|&seat| most > 0 && strengths[seat] == most).collect();
-            let others = there().filter(|other| !other.meeple.is_follower()).map(|other| other.seat);
+            let others = there().filter(|other| other.meeple.stands_on_corners()).map(|other| other.seat);
             let holders: BTreeSet<Seat> = owners.iter().copied().chain(others).collect();
             assert_eq!(game.owners(standing.at).iter().collect::<BTreeSet<_>>(), owners, "R-8: {standing:?}");
             assert_eq!(game.holders(standing.at).iter().collect::<BTreeSet<_>>(), holders, "R-14.25: {standing:?}");
@@ -266,7 +272,7 @@ fn fingerprints_stay_as_they_are() {
 }
 
 /// Half-way and at the end.
-const FINGERPRINTS: [(u64, u64); 13] = [
+const FINGERPRINTS: [(u64, u64); 15] = [
     (0xe16d_b33b_5cb0_586d, 0x926b_fa7a_ca67_e7db),
     (0x1ac5_f398_b242_2230, 0xd087_815a_21a7_02b8),
     (0x742c_3907_4568_f617, 0xe85f_985b_6617_d63e),
@@ -279,6 +285,8 @@ const FINGERPRINTS: [(u64, u64); 13] = [
     (0x7f14_d819_cd86_0f37, 0xa165_c205_f560_1c62),
     (0x090e_e66f_429d_3c11, 0x185d_53fb_e40a_c181),
     (0xafa0_5e62_2124_8da8, 0x4836_d60a_5217_a2bc),
+    (0xe161_cf4f_f739_be71, 0x2995_341d_f39e_4aeb),
+    (0x75ed_c94a_dab0_ddf2, 0x1ca0_0531_b35e_1182),
     (0xd864_d835_e3ac_e19c, 0x53e4_9b47_ca42_47ad),
 ];
 

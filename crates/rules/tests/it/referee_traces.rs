@@ -55,6 +55,7 @@ fn options(game: &Value) -> Value {
         "abbey_mayor": has("abbey-mayor"),
         "abbot": has("abbot"),
         "inns": has("inns"),
+        "traders": has("traders"),
         "inn_crossing": rules["inn_crossing"].as_str().unwrap_or("one"),
         "river": has("river"),
         "river_start": rules["river_start"].as_str().unwrap_or("remove"),
@@ -78,13 +79,15 @@ fn setup(game: &Value) -> Value {
     let large = list(&game["sets"]).iter().any(|set| set == "abbey-mayor");
     let barns = u64::from(large && game["rules"]["barn"] != false);
     let larges = u64::from(list(&game["sets"]).iter().any(|set| set == "inns"));
+    let traders = list(&game["sets"]).iter().any(|set| set == "traders");
+    let pigs = u64::from(traders && game["rules"]["farmers"] != false);
     let abbots = u64::from(list(&game["sets"]).iter().any(|set| set == "abbot"));
     let mut stock = json!({
-        "figures": [7, u64::from(large), u64::from(large), barns, abbots, larges], "kept": u64::from(large), "stakes": 0,
+        "figures": [7, u64::from(large), u64::from(large), barns, abbots, larges, u64::from(traders), pigs], "kept": u64::from(large), "stakes": 0,
     });
     if game["figures"].is_object() {
         let figure = |name: &str| game["figures"][name].as_u64().unwrap_or(0);
-        let men = ["follower", "mayor", "wagon", "barn", "abbot", "largefollower"].map(figure);
+        let men = ["follower", "mayor", "wagon", "barn", "abbot", "largefollower", "builder", "pig"].map(figure);
         stock = json!({ "figures": men, "kept": figure("abbey"), "stakes": 0 });
     }
     json!({
@@ -169,13 +172,14 @@ impl Trace<'_> {
         assert_eq!(played, Ok(()), "{}", self.id);
     }
 
-    /// The abbey round passes over everybody before `until`.
-    fn decline_abbeys(&mut self, until: Option<usize>) {
+    /// The abbey round passes over everybody before `until`, a seat and whether it is in the second part of its turn.
+    fn decline_abbeys(&mut self, until: Option<(usize, bool)>) {
         while let Phase::Abbey { seat } = self.referee.phase {
-            if until == Some(seat) {
+            if until == Some((seat, self.referee.turn.second)) {
                 break;
             }
             if let Some(pass) = self.passes.pop_front() {
+                assert_eq!(pass["second"] == true, self.referee.turn.second, "{}: a second part", self.id);
                 assert_eq!(number(&pass["player"]), seat, "{}: who is asked for the abbey", self.id);
                 let holes = of(&self.referee.legal(), "kept");
                 assert_eq!(number(&pass["abbey_options"]), holes, "{}: holes", self.id);
@@ -191,9 +195,11 @@ impl Trace<'_> {
         let seat = number(&turn["player"]);
         let at = json!([turn["x"], turn["y"]]);
         let is_abbey = turn["tile"] == "AM/A";
-        if turn["endgame"] == true {
-            self.decline_abbeys(Some(seat));
+        let second = turn["second"] == true;
+        if turn["endgame"] == true || second && is_abbey {
+            self.decline_abbeys(Some((seat, second)));
         }
+        assert_eq!(second, self.referee.turn.second, "{}: second part", self.id);
         assert_eq!(self.referee.awaits(), BTreeSet::from([seat]), "{}: {:?}", self.id, self.referee.phase);
         if turn["abbey_options"].is_null() {
             assert!(matches!(self.referee.phase, Phase::Place { .. }), "{}: {:?}", self.id, self.referee.phase);
@@ -210,6 +216,8 @@ impl Trace<'_> {
         } else {
             self.place(turn, seat);
         }
+        let extended = self.referee.turn.extends && !self.referee.turn.second;
+        assert_eq!(turn["builder"] == true, extended, "{}: the builder's feature is extended", self.id);
         self.deploy(turn, seat);
         for moved in list(&turn["extra"]).iter().filter(|extra| extra["type"] == "wagon_move") {
             self.wagon(moved);
@@ -280,6 +288,9 @@ impl Trace<'_> {
         if !self.referee.is_over() {
             let scores: Vec<u32> = list(&turn["score_after"]).iter().map(|score| number(score) as u32).collect();
             assert_eq!(self.referee.scores(), scores, "{}", self.id);
+        }
+        for (player, goods) in self.referee.players.iter().zip(list(&turn["goods_after"])) {
+            assert_eq!(json!(player.goods), *goods, "{}: goods", self.id);
         }
         for (player, supply) in self.referee.players.iter().zip(list(&turn["supply_after"])) {
             for (kind, count) in list(&game["supply_kinds"]).iter().zip(list(supply)) {

@@ -68,6 +68,7 @@ pub(in crate::expansion) fn begin_last_round(game: &mut Game) -> Then {
     let seats = (1..=game.setup.seats).rev().map(after).filter(is_open);
     let asked = if game.rules.expansions.abbey_mayor.last_round { seats.collect() } else { Vec::new() };
     game.expansions.abbey_mayor.last = Some(asked);
+    game.expansions.new_turn();
     next_of_last_round(game)
 }
 

@@ -28,6 +28,15 @@ impl Good {
         }
     }
 
+    /// Returns how many tokens of it there are: as many as symbols on the tiles.
+    pub const fn tokens(self) -> u8 {
+        match self {
+            Self::Wine => 9,
+            Self::Grain => 6,
+            Self::Cloth => 5,
+        }
+    }
+
     /// Returns the trait of a city segment with its symbol.
     pub const fn printed(self) -> Trait {
         match self {

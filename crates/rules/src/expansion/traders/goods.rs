@@ -39,8 +39,7 @@ pub(in crate::expansion) fn hand_over(game: &mut Game, from: Seat, to: Seat, goo
 pub(in crate::expansion) fn arrange(game: &mut Game, seat: Seat, goods: Goods) -> bool {
     let mut given = goods;
     game.seats().for_each(|seat| given.add(game.goods(seat)));
-    let fits =
-        seat.0 < game.setup.seats && Good::ALL.into_iter().all(|good| given.count(good) <= good.printed().most());
+    let fits = seat.0 < game.setup.seats && Good::ALL.into_iter().all(|good| given.count(good) <= good.tokens());
     if fits {
         game.expansions.traders.goods[seat].add(goods);
     }

@@ -11,7 +11,7 @@ fn everybody_has_an_abbey_a_mayor_a_barn_and_a_wagon() {
     assert_eq!(Deck::unshuffled(&options("abbey_mayor=on")).pile.len(), 71 + 12, "R-14.1");
     let game = ABBEY.set().game;
     for seat in game.seats() {
-        assert_eq!(MeepleKind::ALL.map(|kind| game.supply(seat).count(kind)), [7, 1, 1, 1, 0, 0], "R-14.1");
+        assert_eq!(MeepleKind::ALL.map(|kind| game.supply(seat).count(kind)), [7, 1, 1, 1, 0, 0, 0, 0], "R-14.1");
         assert_eq!(game.abbeys(seat), 1, "R-14.1");
     }
 }

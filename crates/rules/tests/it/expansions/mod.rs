@@ -1,15 +1,18 @@
-//! The rules of the expansions, the house rules and the table, one by one, on small arranged positions.
+//! The rules of the expansions, the house rules and the table, one by one, on small arranged positions (R-13 to to
+//!
 
 mod abbey;
 mod abbot;
 mod barn;
 mod bets;
+mod builder;
 mod festival;
 mod house;
 mod inns;
 mod river;
 mod table;
 mod tiles;
+mod traders;
 mod wagon;
 
 use carc_rules::expansion::Arranged;
@@ -61,7 +64,7 @@ impl Scene<'_> {
             setup,
             &tiles,
             &figures.collect::<Vec<_>>(),
-            Arranged { chips: &chips.collect::<Vec<_>>() },
+            Arranged { chips: &chips.collect::<Vec<_>>(), ..Arranged::default() },
         );
         Played { game: game.unwrap_or_else(|error| panic!("{error}")), events: Vec::new() }
     }

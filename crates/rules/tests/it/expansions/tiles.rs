@@ -100,11 +100,11 @@ fn there_are_no_other_boxes_figures_or_rules() {
     let figures = MeepleKind::ALL.map(MeepleKind::word);
     assert_eq!(
         figures,
-        ["follower", "mayor", "wagon", "barn", "abbot", "largefollower"],
-        "R-13.7, R-14.44: no tower, pig, dragon"
+        ["follower", "mayor", "wagon", "barn", "abbot", "largefollower", "builder", "pig"],
+        "R-13.7, R-14.44: no tower, dragon"
     );
-    assert_eq!(TileSet::ALL.len(), 7, "R-13.7, R-14.44, R-17.14, R-22 to R-24: the base game and six expansions");
-    assert_eq!(Options::NAMES.len(), 36, "R-17.14: those of R-12, R-17 and R-18");
+    assert_eq!(TileSet::ALL.len(), 8, "R-13.7, R-14.44, R-17.14, R-22 to R-25: the base game and seven expansions");
+    assert_eq!(Options::NAMES.len(), 37, "R-17.14: those of R-12, R-17 and R-18");
     assert!(!Options::NAMES.iter().any(|name| name.contains("lap")), "R-17.13: a score is a number, whatever shows it");
     let all = options("festival=on abbey_mayor=on bets=on abbot=on");
     assert_eq!(

@@ -58,8 +58,13 @@ impl Referee {
             Man::Mayor => feature.sort == Sort::City && !self.board.cells[&at.0].kind.is_abbey(),
             Man::Wagon => !matches!(feature.sort, Sort::Field | Sort::Garden),
             Man::Abbot => matches!(feature.sort, Sort::Cloister | Sort::Garden),
+            Man::Builder => matches!(feature.sort, Sort::Road | Sort::City),
+            Man::Pig => feature.sort == Sort::Field,
             Man::Barn => false,
         };
+        if matches!(man, Man::Builder | Man::Pig) {
+            return sort_suits && self.may_accompany(self.turn.mover, &feature);
+        }
         let is_free = match feature.sort {
             Sort::Field => self.is_farm_free(&feature),
             Sort::Road | Sort::City | Sort::Cloister | Sort::Garden => !self.is_occupied(&feature),

@@ -27,6 +27,9 @@ impl Referee {
         let points = a_city * self.board.complete_cities(farm).len() as u32;
         for owner in self.owners(farm) {
             self.players[owner].score += points;
+            if self.has_pig(owner, farm) {
+                self.players[owner].score += self.board.complete_cities(farm).len() as u32;
+            }
         }
     }
 
@@ -75,31 +78,41 @@ impl Referee {
                 }
             }
             Farms::FarmOnceACity => {
-                let paid: BTreeSet<(usize, Spot)> = farms
-                    .iter()
-                    .flat_map(|farm| self.owners(farm).into_iter().map(move |owner| (owner, farm)))
-                    .flat_map(|(owner, farm)| {
-                        self.board.complete_cities(farm).into_iter().map(move |city| (owner, city))
-                    })
-                    .collect();
+                let owned = || {
+                    let owned = |farm| self.owners(farm).into_iter().map(move |owner| (owner, farm));
+                    farms.iter().flat_map(owned)
+                };
+                let cities =
+                    |(owner, farm)| self.board.complete_cities(farm).into_iter().map(move |city| (owner, city));
+                let paid: BTreeSet<(usize, Spot)> = owned().flat_map(cities).collect();
+                let with_pig = owned().filter(|&(owner, farm)| self.has_pig(owner, farm));
+                let raised: BTreeSet<(usize, Spot)> = with_pig.flat_map(cities).collect();
                 for (owner, _) in paid {
                     self.players[owner].score += 3;
+                }
+                for (owner, _) in raised {
+                    self.players[owner].score += 1;
                 }
             }
             Farms::City => {
                 let mut farmers: BTreeMap<Spot, Vec<u32>> = BTreeMap::new();
+                let mut pigs: BTreeSet<(Spot, usize)> = BTreeSet::new();
                 for farm in &farms {
                     for city in self.board.complete_cities(farm) {
                         let counts = farmers.entry(city).or_insert_with(|| vec![0; self.seats()]);
                         for figure in self.figures_in(farm) {
                             counts[figure.seat] += strength_of(figure.man, farm);
                         }
+                        pigs.extend(
+                            (0..self.seats()).filter(|&seat| self.has_pig(seat, farm)).map(|seat| (city, seat)),
+                        );
                     }
                 }
-                for counts in farmers.values() {
+                for (city, counts) in farmers {
                     let most = counts.iter().copied().max().filter(|&most| most > 0);
-                    for (player, &count) in self.players.iter_mut().zip(counts) {
-                        player.score += if Some(count) == most { 3 } else { 0 };
+                    for (seat, player) in self.players.iter_mut().enumerate() {
+                        let a_city = 3 + u32::from(pigs.contains(&(city, seat)));
+                        player.score += if Some(counts[seat]) == most { a_city } else { 0 };
                     }
                 }
             }

@@ -74,7 +74,7 @@ impl Referee {
 
     fn without_a_tile(&mut self) {
         if self.options.draw_ahead {
-            self.begin_turn(self.following(self.turn.active));
+            self.go_on_without(self.turn.active);
         } else {
             self.finish();
         }
@@ -118,10 +118,19 @@ impl Referee {
             && (0..self.seats()).any(|other| other != seat && !self.playable_in_hand(other).is_empty())
         {
             self.players[seat].hand.push(tile);
-            self.begin_turn(self.following(seat));
+            self.go_on_without(seat);
         } else {
             self.pile.push_back(tile);
             self.finish();
+        }
+    }
+
+    /// A player can place nothing: the next one plays. In a second part that ends the turn as usual.
+    fn go_on_without(&mut self, seat: usize) {
+        if self.turn.second {
+            self.end_the_turn();
+        } else {
+            self.begin_turn(self.following(seat));
         }
     }
 
@@ -151,7 +160,10 @@ impl Referee {
 
     pub fn begin_with_a_hand(&mut self) {
         let seat = self.turn.active;
-        if self.is_without_a_draw() && !self.can_somebody_play() {
+        let can_play = !self.playable_in_hand(seat).is_empty() || self.may_lay_abbey(seat);
+        if self.turn.second && self.is_without_a_draw() && !can_play {
+            self.end_the_turn();
+        } else if self.is_without_a_draw() && !self.can_somebody_play() {
             self.finish();
         } else if !self.playable_in_hand(seat).is_empty() {
             self.phase = Phase::Choose { seat };
@@ -170,6 +182,10 @@ impl Referee {
 
     /// The abbey, the only thing in the hand that fits, stays there.
     pub fn keep_abbey(&mut self, seat: usize) {
+        if self.turn.second {
+            self.end_the_turn();
+            return;
+        }
         self.abbeys_kept.insert(seat);
         self.begin_turn(self.following(seat));
     }

@@ -16,6 +16,7 @@ pub mod state;
 mod table;
 pub mod tiles;
 mod trade;
+mod traders;
 mod turn;
 mod words;
 
@@ -45,6 +46,8 @@ impl Referee {
                 u32::from(options.abbey_mayor && options.farmers),
                 u32::from(options.abbot),
                 u32::from(options.inns),
+                u32::from(options.traders),
+                u32::from(options.traders && options.farmers),
             ],
             abbeys: with_expansion,
             ..Player::default()
@@ -53,7 +56,7 @@ impl Referee {
         let mut chips = if options.bets { printed().chips.len() } else { 0 };
         if stock.is_object() {
             // Games of earlier versions list fewer kinds.
-            player.men = [0, 1, 2, 3, 4, 5].map(|man| stock["figures"][man].as_u64().unwrap_or(0) as u32);
+            player.men = [0, 1, 2, 3, 4, 5, 6, 7].map(|man| stock["figures"][man].as_u64().unwrap_or(0) as u32);
             player.abbeys = number(&stock["kept"]) as u32;
             chips = number(&stock["stakes"]) as usize;
         }

@@ -12,7 +12,7 @@ pub fn strength_of(man: Man, feature: &Feature) -> u32 {
         Man::Follower | Man::Wagon | Man::Abbot => 1,
         Man::Large => 2,
         Man::Mayor => feature.pennants,
-        Man::Barn => 0,
+        Man::Barn | Man::Builder | Man::Pig => 0,
     }
 }
 
@@ -75,10 +75,10 @@ impl Referee {
         self.take_home(abbot);
     }
 
-    /// The followers of a feature go back to their supplies.
+    /// The figures of a feature go back to their supplies, except barns.
     pub fn send_home(&mut self, feature: &Feature) {
         for figure in self.figures_in(feature) {
-            if figure.man.is_follower() {
+            if figure.man != Man::Barn {
                 self.take_home(figure);
             }
         }
@@ -94,6 +94,7 @@ impl Referee {
             wagons.extend(standing.iter().filter(|figure| figure.man == Man::Wagon).map(|one| (one.seat, one.at)));
             let scored = self.score(&feature);
             self.send_home(&feature);
+            self.take_goods(&feature);
             let pays_bets = matches!(feature.sort, Sort::Road | Sort::City);
             if pays_bets && (scored || !self.options.bets_ignore_unclaimed) {
                 self.turn.settling.push(feature);
@@ -120,5 +121,6 @@ impl Referee {
         }
         self.score_farms();
         self.score_barns();
+        self.score_goods();
     }
 }

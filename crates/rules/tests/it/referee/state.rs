@@ -14,22 +14,25 @@ pub enum Man {
     Barn,
     Abbot,
     Large,
+    Builder,
+    Pig,
 }
 
 impl Man {
-    pub const ALL: [Self; 6] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn, Self::Abbot, Self::Large];
+    pub const ALL: [Self; 8] =
+        [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn, Self::Abbot, Self::Large, Self::Builder, Self::Pig];
 
     pub fn word(self) -> &'static str {
-        ["follower", "mayor", "wagon", "barn", "abbot", "largefollower"][self as usize]
+        ["follower", "mayor", "wagon", "barn", "abbot", "largefollower", "builder", "pig"][self as usize]
     }
 
     pub fn named(word: &str) -> Self {
         Self::ALL.into_iter().find(|man| man.word() == word).unwrap()
     }
 
-    /// Returns whether it can claim a feature.
+    /// Returns whether it can claim a feature.
     pub fn is_follower(self) -> bool {
-        self != Self::Barn
+        !matches!(self, Self::Barn | Self::Builder | Self::Pig)
     }
 }
 
@@ -45,8 +48,10 @@ pub struct Figure {
 pub struct Player {
     pub score: u32,
     /// Figures in the supply, in the order of [`Man::ALL`].
-    pub men: [u32; 6],
+    pub men: [u32; 8],
     pub abbeys: u32,
+    /// Tokens of wine, grain and cloth.
+    pub goods: [u32; 3],
     pub chips: BTreeSet<&'static str>,
     /// Tiles held, oldest first.
     pub hand: Vec<&'static Kind>,
@@ -56,6 +61,7 @@ pub struct Player {
 pub enum Price {
     Points(u32),
     Kept,
+    Goods([u32; 3]),
 }
 
 #[derive(Clone, Debug)]
@@ -87,6 +93,12 @@ pub struct Turn {
     pub complete_before: Vec<Feature>,
     pub placed: Place,
     pub fills_hole: bool,
+    /// The tile lies in the feature of its player's builder.
+    pub extends: bool,
+    /// This is the second part of a double turn.
+    pub second: bool,
+    /// The tile of the first part filled a hole.
+    pub earned: bool,
     /// The barn put down in this turn.
     pub barn: Option<Spot>,
     /// The roads and cities whose completion settles bets.

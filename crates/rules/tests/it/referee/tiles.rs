@@ -6,6 +6,8 @@ use std::{fmt, fs};
 
 use serde_json::Value;
 
+use super::traders::GOODS;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sort {
     Cloister,
@@ -35,6 +37,8 @@ pub struct Segment {
     pub inn_opposite: bool,
     /// Of a city: whether a cathedral stands in it.
     pub cathedral: bool,
+    /// Of a city: the goods in it, by their index in [`GOODS`].
+    pub goods: Option<usize>,
     /// Of a field: the city segments that it touches.
     pub cities: Vec<usize>,
 }
@@ -132,7 +136,7 @@ pub fn printed() -> &'static Printed {
     static PRINTED: OnceLock<Printed> = OnceLock::new();
     PRINTED.get_or_init(|| {
         let mut printed = Printed { kinds: Vec::new(), chips: Vec::new() };
-        for set in ["base", "festival", "abbey_mayor", "bets", "river", "abbot", "inns"] {
+        for set in ["base", "festival", "abbey_mayor", "bets", "river", "abbot", "inns", "traders"] {
             let path =
                 Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(format!("assets/tiles/{set}.json"));
             let file: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
@@ -211,6 +215,7 @@ fn segment(sort: Sort, value: &Value, first_city: usize) -> Segment {
         inn: value["inn"] == true,
         inn_opposite: value["crossing_inn"] == true,
         cathedral: value["cathedral"] == true,
+        goods: GOODS.iter().position(|good| value["goods"] == *good),
         cities: list(&value["cities"]).iter().map(|city| first_city + city.as_u64().unwrap() as usize).collect(),
     }
 }

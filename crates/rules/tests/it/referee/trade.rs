@@ -10,7 +10,10 @@ impl Referee {
     /// Goes on to place the drawn tile, unless somebody buys it: players who have something to offer are asked.
     pub fn offer_for_sale(&mut self, tile: &'static Kind) {
         let seat = self.turn.active;
-        let can_pay = |&other: &usize| self.players[other].score > 0 || self.players[other].abbeys > 0;
+        let can_pay = |&other: &usize| {
+            let player = &self.players[other];
+            player.score > 0 || player.abbeys > 0 || player.goods != [0; 3]
+        };
         let awaited: BTreeSet<usize> = (0..self.seats()).filter(|&other| other != seat).filter(can_pay).collect();
         if self.options.buy_tiles && !awaited.is_empty() && self.is_the_only_one(tile) {
             self.phase = Phase::Offers { awaited, tile };
@@ -40,6 +43,10 @@ impl Referee {
         match price {
             Price::Points(points) => (1..=self.players[seat].score).contains(points),
             Price::Kept => self.players[seat].abbeys > 0,
+            Price::Goods(tokens) => {
+                let has = self.players[seat].goods;
+                *tokens != [0; 3] && (0..3).all(|good| tokens[good] <= has[good])
+            }
         }
     }
 
@@ -68,6 +75,12 @@ impl Referee {
             Price::Kept => {
                 self.players[buyer].abbeys -= 1;
                 self.players[seller].abbeys += 1;
+            }
+            Price::Goods(tokens) => {
+                for good in 0..3 {
+                    self.players[buyer].goods[good] -= tokens[good];
+                    self.players[seller].goods[good] += tokens[good];
+                }
             }
         }
         self.turn.mover = buyer;

@@ -29,6 +29,7 @@ impl Referee {
         self.laid.push(place);
         self.abbeys_kept.clear();
         self.board.cells.insert(place, Cell { kind, turns });
+        self.turn.extends = self.extends_a_builder();
         self.phase = Phase::Deploy { seat: self.turn.mover };
     }
 
@@ -49,7 +50,10 @@ impl Referee {
                 self.put_down(Figure { seat, man: Man::Barn, at });
                 self.turn.barn = Some(at);
             }
-            Some(Claim::TakeBack(figure)) => self.take_home(figure),
+            Some(Claim::TakeBack(figure)) => {
+                self.take_home(figure);
+                self.send_lonely_home();
+            }
             Some(Claim::CallBack(abbot)) => self.call_back(abbot),
         }
         self.score_the_turn();
@@ -60,17 +64,21 @@ impl Referee {
         if self.last_round.is_some() {
             self.ask_the_last_round();
         } else if self.turn.bought {
-            self.turn = Turn { active, mover: active, ..Turn::default() };
+            let Turn { second, earned, .. } = self.turn;
+            self.turn = Turn { active, mover: active, second, earned, ..Turn::default() };
             self.draw();
+        } else if self.has_a_second_part() {
+            self.begin_the_second_part();
         } else {
             self.refill(active);
-            let again = self.turn.fills_hole && self.options.extra_turn;
+            let again = (self.turn.fills_hole || self.turn.earned) && self.options.extra_turn;
             self.begin_turn(if again { active } else { self.following(active) });
         }
     }
 
     /// No tile is left to play: the abbey round, then the final scoring.
     pub fn finish(&mut self) {
+        self.turn.second = false;
         let asks = self.options.abbey_mayor && self.options.abbey_endgame;
         let first = self.following(self.last_drawer);
         self.last_round =

@@ -6,6 +6,7 @@ use super::board::{Place, Spot};
 use super::claims::Claim;
 use super::state::{Man, Phase, Price, Referee};
 use super::tiles::printed;
+use super::traders::GOODS;
 
 const CORNERS: [&str; 4] = ["NE", "SE", "SW", "NW"];
 
@@ -47,6 +48,11 @@ pub fn claim(seat: usize, claim: Claim) -> Value {
 fn read_price(value: &Value) -> Option<Price> {
     if value == "kept" {
         return Some(Price::Kept);
+    }
+    if let Some(tokens) = value["goods"].as_object() {
+        return Some(Price::Goods(
+            GOODS.map(|good| tokens.get(good).map_or(0, |count| count.as_u64().unwrap() as u32)),
+        ));
     }
     Some(Price::Points(value["points"].as_u64()?.try_into().ok()?))
 }

@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::referee::tiles::printed;
 
 /// Chance of each value of an option, in parts of what all are together.
-pub const OPTIONS: [(&str, &[(&str, u32)]); 30] = [
+pub const OPTIONS: [(&str, &[(&str, u32)]); 31] = [
     ("small_city", &[("c2", 1), ("c1", 1)]),
     ("farmers", &[("on", 7), ("off", 1)]),
     ("farm_scoring", &[("per_farm", 1), ("per_farm_once", 1), ("per_city", 1)]),
@@ -31,6 +31,7 @@ pub const OPTIONS: [(&str, &[(&str, u32)]); 30] = [
     ("inns", &[("on", 2), ("off", 1)]),
     ("inn_crossing", &[("one", 1), ("both", 1)]),
     ("inns_incomplete", &[("zero", 2), ("normal", 1)]),
+    ("traders", &[("on", 2), ("off", 1)]),
     ("draw_ahead", &[("off", 4), ("on", 1)]),
     ("hand_size", &[("1", 3), ("3", 1)]),
     ("tile_art", &[("c1", 2), ("c2", 1), ("c3", 1)]),
@@ -79,6 +80,7 @@ pub fn setup(index: usize, rng: &mut impl Rng) -> Setup {
     let options = if index < 2 * FIRST.len() {
         let mut options = json!({
             "festival": "on", "abbey_mayor": "on", "bets": "on", "river": "on", "abbot": "on", "inns": "on",
+            "traders": "on",
         });
         for (name, value) in FIRST[index % FIRST.len()] {
             options[name] = json!(value);
@@ -147,8 +149,12 @@ pub fn action(game: &Game, compact: bool, rng: &mut impl Rng) -> Action {
 
 fn offer(game: &Game, seat: Seat, rng: &mut impl Rng) -> Action {
     let points = game.score(seat).min(u32::from(u16::MAX)) as u16;
-    let prices =
-        [(1..=points).map(Price::Points).collect::<Vec<_>>(), vec![Price::Abbey; usize::from(game.abbeys(seat))]];
+    let goods = game.goods(seat).choices().map(Price::Goods);
+    let prices = [
+        (1..=points).map(Price::Points).collect::<Vec<_>>(),
+        vec![Price::Abbey; usize::from(game.abbeys(seat))],
+        goods.collect(),
+    ];
     let price = prices.concat().choose(rng).copied();
     price.filter(|_| rng.random_bool(0.6)).map_or(Action::Pass { seat }, |price| {
         Action::Expansion(expansion::Action::House(house::Action::Offer { seat, price }))
