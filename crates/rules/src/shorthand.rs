@@ -101,6 +101,7 @@ mod tests {
     use crate::board::SegmentRef;
     use crate::expansion::bets::Chip;
     use crate::expansion::house::Price;
+    use crate::expansion::traders::Goods;
     use crate::expansion::{abbey_mayor, abbot, bets, festival, house};
     use crate::{Corner, MeepleKind, Position, TileId};
 
@@ -147,6 +148,10 @@ mod tests {
             })),
             Action::Expansion(expansion::Action::House(house::Action::Offer { seat, price: Price::Points(12) })),
             Action::Expansion(expansion::Action::House(house::Action::Offer { seat, price: Price::Abbey })),
+            Action::Expansion(expansion::Action::House(house::Action::Offer {
+                seat,
+                price: Price::Goods(Goods { wine: 9, grain: 0, cloth: 5 }),
+            })),
             Action::Expansion(expansion::Action::House(house::Action::Accept { seat, from: Seat(1) })),
             Action::Expansion(expansion::Action::House(house::Action::Enlarge { width: 20, height: 15 })),
             Action::Expansion(expansion::Action::House(house::Action::MakeRoom { width: 20, height: 15 })),

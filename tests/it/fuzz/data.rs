@@ -80,6 +80,9 @@ fn spoil(json: &mut Value, rng: &mut impl Rng) {
             "both",
             "normal",
             "largefollower",
+            "TB-13",
+            "builder",
+            "pig",
             "",
         ]
         .choose(rng)
@@ -109,7 +112,7 @@ fn damage(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
 
 /// Reads words like those that people type, and some that nobody would: they are understood or refused.
 pub fn words(rng: &mut impl Rng) {
-    const WORDS: [&str; 47] = [
+    const WORDS: [&str; 50] = [
         "N16",
         "-A0",
         "b 3",
@@ -137,6 +140,9 @@ pub fn words(rng: &mut impl Rng) {
         "river",
         "inns",
         "largefollower:road",
+        "traders",
+        "builder:road",
+        "pig:field",
         "RI-10",
         "back",
         "abbey",

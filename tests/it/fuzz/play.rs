@@ -11,7 +11,7 @@ use rand::{Rng, RngExt};
 
 use carc_players::self_play::any;
 
-/// More actions than a game has, except by very rare draws: 165 tiles, at most 30 actions each.
+/// More actions than a game has, except by very rare draws: 189 tiles, at most 30 actions each.
 const MOST: usize = 5000;
 
 pub fn actions(rng: &mut impl Rng) {

@@ -3,12 +3,16 @@
 //! Everything that a trace may leave out is an `Option`; the observer fills in all of it. Players are seats from 0;
 //! indexes of turns count from 0.
 
+mod step;
+
 use std::collections::BTreeMap;
 
 use carc_rules::expansion::house::Price;
 use carc_rules::expansion::traders::Goods;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+pub use step::{Spot, Step};
 
 /// A game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -196,59 +200,6 @@ pub struct Turn {
     /// Tiles in hand after the turn, the oldest first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub held: Option<Vec<Vec<String>>>,
-}
-
-/// A step that expansions add to a turn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum Step {
-    /// A figure taken back instead of one put down.
-    FestivalReturn {
-        /// The owner of the figure.
-        player: u8,
-        /// The sort of figure.
-        kind: String,
-        /// The segment where it stood.
-        #[serde(flatten)]
-        from: Spot,
-    },
-    /// An abbot called back instead of a figure put down.
-    AbbotReturn {
-        /// The owner of the abbot.
-        player: u8,
-        /// The sort of figure.
-        kind: String,
-        /// The segment where it stood.
-        #[serde(flatten)]
-        from: Spot,
-        /// Number of points that it scored.
-        points: u32,
-    },
-    /// A scored wagon that had somewhere to go.
-    WagonMove {
-        /// The owner of the wagon.
-        player: u8,
-        /// The segment where it stood.
-        from: Spot,
-        /// Number of segments that it could go to.
-        options: usize,
-        /// All of them: x,y/feature/at.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        option_list: Option<Vec<String>>,
-        /// The segment it went to; `None` if it went home.
-        to: Option<Spot>,
-    },
-}
-
-/// A segment of a cell, named as the tile lies and as it is printed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Spot {
-    /// The segment as the tile lies.
-    #[serde(flatten)]
-    pub place: Place,
-    /// The segment as the tile is printed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub at_tile: Option<String>,
 }
 
 /// A player who could have placed the abbey with the pile empty, and did not.

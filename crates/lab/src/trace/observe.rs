@@ -8,8 +8,7 @@ mod tell;
 use super::account;
 use super::format::{AbbeyPass, Bet, Bid, GameTrace, Scoring, Settled, Step, Turn};
 use super::{hands, name, rules};
-use carc_rules::expansion::traders::{self, Good};
-use carc_rules::expansion::{self, Homecoming, abbey_mayor, bets, house};
+use carc_rules::expansion::{self, Homecoming, abbey_mayor, bets, house, traders};
 use carc_rules::moves::Deployment;
 use carc_rules::{
     Action, Event, Game, Illegal, MeepleKind, Phase, Position, Seat, SegmentRef, Setup, SetupError, Switch, TableSize,
@@ -112,7 +111,7 @@ impl Observer {
     pub fn play(&mut self, action: Action) -> Result<(), Illegal> {
         let (phase, turn, last_round) = (self.game.phase(), self.game.turn(), abbey_mayor::is_last_round(&self.game));
         let listed = self.game.legal_actions();
-        let second = self.game.is_second_part();
+        let second = traders::is_second_part(&self.game);
         let hands: Vec<_> = self.game.seats().map(|seat| self.game.hand(seat).to_vec()).collect();
         self.events.clear();
         self.game.play_into(action, &mut self.events)?;
@@ -250,7 +249,7 @@ impl Observer {
             sold_by: sold_by.map(|seat| seat.0),
             table,
             extra_turn: again == Some(seat) && !endgame,
-            second: self.game.is_second_part() && sold_by.is_none(),
+            second: traders::is_second_part(&self.game) && sold_by.is_none(),
             builder: self.happened(|event| matches!(event, traders::Event::Extended { .. })),
             laid: account::laid(placed),
             endgame,
@@ -261,19 +260,6 @@ impl Observer {
             placement_list: drawn.then_some(sorted),
             ..Turn::default()
         });
-    }
-
-    /// Returns whether something happened in this step that Traders & Builders brings.
-    fn happened(&self, wanted: impl Fn(traders::Event) -> bool) -> bool {
-        self.events
-            .iter()
-            .any(|event| matches!(*event, Event::Expansion(expansion::Event::Traders(event)) if wanted(event)))
-    }
-
-    /// Returns everybody's goods tokens; `None` in games without Traders & Builders.
-    fn goods(&self) -> Option<Vec<[u8; 3]>> {
-        let goods = |seat| Good::ALL.map(|good| self.game.goods(seat).count(good));
-        (self.game.setup().options.traders == Switch::On).then(|| self.game.seats().map(goods).collect())
     }
 
     /// Records that the table grew for a tile, if it did.

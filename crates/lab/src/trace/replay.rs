@@ -5,7 +5,7 @@ use super::deck::{self, Draws};
 use super::format::{Deployed, GameTrace, Step, Turn};
 use super::{Observer, name, quirk, rules};
 use carc_rules::expansion::bets::Chip;
-use carc_rules::expansion::{self, Homecoming, abbey_mayor, bets, house};
+use carc_rules::expansion::{self, Homecoming, abbey_mayor, bets, house, traders};
 use carc_rules::moves::Deployment;
 use carc_rules::{
     Action, Corner, Game, Mark, MeepleKind, Options, Phase, Position, RULES, Rotation, Seat, SeatSet, SegmentRef,
@@ -188,7 +188,7 @@ impl TraceReader<'_> {
 
     /// Returns whether the turn places an abbey now that nothing can be drawn.
     fn is_late_abbey(&self, game: &Game) -> bool {
-        if game.is_second_part() { self.turn.second && is_abbey(self.turn) } else { self.turn.endgame }
+        if traders::is_second_part(game) { self.turn.second && is_abbey(self.turn) } else { self.turn.endgame }
     }
 
     const fn at(&self) -> Position {

@@ -16,8 +16,7 @@ pub(crate) const fn worth(meeple: MeepleKind) -> i64 {
         // An abbot can be called back at any time.
         MeepleKind::Wagon | MeepleKind::Abbot => 4 * POINT,
         // On the board a builder brings turns, and a pig pays a point for each city of its farm.
-        MeepleKind::Builder => 2 * POINT,
-        MeepleKind::Pig => 2 * POINT,
+        MeepleKind::Builder | MeepleKind::Pig => 2 * POINT,
         // It stays for good: it waits for a farm with more than one city.
         MeepleKind::Barn => 6 * POINT,
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use carc_players::self_play::{random_setup, rng};
 use carc_players::{Budget, ComputerPlayer, Prospect, Weigher, Weights, best_turns, level};
-use carc_rules::expansion::traders::{Event as Told, Goods};
+use carc_rules::expansion::traders::{Event as Told, Goods, goods_of};
 use carc_rules::expansion::{self, Arranged, abbot};
 use carc_rules::{
     Action, Deck, Game, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId, SegmentRef, Setup, TileId,
@@ -47,7 +47,7 @@ fn play(level: &dyn ComputerPlayer, words: &str, games: u64) -> Done {
             done.second_parts += u32::from(told(Told::SecondPart { seat }));
         }
         assert!(game.outcome().is_some() && game.tiles_left() == 0);
-        let goods = game.seats().map(|seat| game.goods(seat));
+        let goods = game.seats().map(|seat| goods_of(&game, seat));
         done.tokens += goods.map(|goods| u32::from(goods.wine + goods.grain + goods.cloth)).sum::<u32>();
     }
     done

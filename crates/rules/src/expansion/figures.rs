@@ -209,7 +209,7 @@ impl MeepleKind {
         matches!(self.figure().role, Role::Companion)
     }
 
-    /// Returns whether it stays when its feature is scored, and is paid on its own at the end.
+    /// Returns whether it stays when its feature is scored, and is paid on its own at the end.
     pub const fn is_settler(self) -> bool {
         matches!(self.figure().role, Role::Settler)
     }

@@ -66,7 +66,7 @@ impl Game {
                         let more = expansion::raises_farm(self, seat, root);
                         let mut counts = [0; 2];
                         for city in self.features.cities_of_farm(self.features.get(root)) {
-                            for which in 0..1 + usize::from(more.is_some()) {
+                            for which in 0..=usize::from(more.is_some()) {
                                 counts[which] += u16::from(!paid[city][which].contains(seat));
                                 paid[city][which] = paid[city][which].with(seat);
                             }

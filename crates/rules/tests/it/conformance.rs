@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use carc_rules::expansion::Arranged;
 use carc_rules::expansion::bets::Chip;
-use carc_rules::expansion::traders::{self, Goods};
+use carc_rules::expansion::traders::{self, Goods, goods_of};
 use carc_rules::expansion::{self, abbey_mayor, abbot, festival};
 use carc_rules::{
     Action, Corner, Deck, Edition, Event, FarmScoring, FeatureKind, Game, InnCrossing, InnsIncomplete, Mark,

@@ -1,10 +1,12 @@
 //! Laws that hold in every game, whatever is played.
 
+mod records;
+
 use std::collections::BTreeSet;
 
 use carc_rules::expansion::bets::Chip;
 use carc_rules::expansion::house::Price;
-use carc_rules::expansion::traders::{self, Good, Goods};
+use carc_rules::expansion::traders::{self, Good, Goods, goods_of};
 use carc_rules::expansion::{self, Counted as Nothing, abbey_mayor, abbot, bets, festival, house};
 use carc_rules::{
     Action, BySeat, Catalog, Corner, Counted, Event, Extra, FeatureKind, Game, Item, MeepleKind, Phase, Placing,
@@ -12,76 +14,9 @@ use carc_rules::{
 };
 
 use super::brute::{self, Cell, Table};
-use carc_players::self_play::{self, Mover, any};
-
-/// Games of the base box, then some with The Abbot, The River, Inns & Cathedrals and Traders & Builders, then games of any
-/// options.
-pub fn records(base: usize, any: usize) -> impl Iterator<Item = Record> {
-    let boxes = (0..base / 2).flat_map(with_boxes);
-    (0..base).map(any::nth_record).chain(boxes).chain((0..any).map(any::record))
-}
-
-/// A game with The Abbot: alone, and with what its rules say of other boxes and house rules.
-fn with_abbot(index: usize) -> Record {
-    const WITH: [&str; 5] = [
-        "",
-        "festival=on tile_art=c2",
-        "table_mode=table table_size=9x8 table_edge_completes=on no_incomplete_points=on",
-        "abbey_mayor=on wagon_move=c2",
-        "farmers=off buy_tiles=on fill_hole_extra_turn=on",
-    ];
-    game_of(&format!("abbot=on {}", WITH[index % WITH.len()]), index)
-}
-
-/// A game with The River: alone, and with what its rules say of other boxes and house rules.
-fn with_river(index: usize) -> Record {
-    const WITH: [&str; 5] = [
-        "",
-        "river_turns=ahead river_start=pile festival=on",
-        "unplayable=return table_mode=table table_size=7x6",
-        "hand_size=3 abbey_mayor=on",
-        "draw_ahead=on unplayable=return table_mode=shift table_size=7x6 abbot=on",
-    ];
-    game_of(&format!("river=on {}", WITH[index % WITH.len()]), index)
-}
-
-/// A game with Inns & Cathedrals: alone, and with what its rules say of other boxes and house rules.
-fn with_inns(index: usize) -> Record {
-    const WITH: [&str; 5] = [
-        "",
-        "inn_crossing=both inns_incomplete=normal festival=on abbot=on",
-        "abbey_mayor=on small_city=c1 wagon_move=c2 farm_scoring=per_city",
-        "bets=on unplayable=return table_mode=table table_size=9x8 table_edge_completes=on",
-        "river=on no_incomplete_points=on hand_size=3",
-    ];
-    game_of(&format!("inns=on {}", WITH[index % WITH.len()]), index)
-}
-
-/// A game with Traders & Builders: alone, and with what its rules say of other boxes and house rules.
-fn with_traders(index: usize) -> Record {
-    const WITH: [&str; 7] = [
-        "",
-        "festival=on festival_return=figure abbey_mayor=on unplayable=return",
-        "abbey_mayor=on hand_size=3 farm_scoring=per_farm_once fill_hole_extra_turn=on",
-        "bets=on draw_ahead=on unplayable=return table_mode=table table_size=9x8 farm_scoring=per_city",
-        "buy_tiles=on fill_hole_extra_turn=on abbey_mayor=on inns=on",
-        "river=on hand_size=3 unplayable=return abbot=on",
-        "draw_ahead=on buy_tiles=on farmers=off festival=on table_mode=extend table_size=9x7",
-    ];
-    game_of(&format!("traders=on {}", WITH[index % WITH.len()]), index)
-}
-
-/// A game with each of these boxes.
-fn with_boxes(index: usize) -> [Record; 4] {
-    [with_abbot(index), with_river(index), with_inns(index), with_traders(index)]
-}
-
-fn game_of(words: &str, index: usize) -> Record {
-    let mut rng = self_play::rng(25, index as u64);
-    let seats = 2 + (index % 5) as u8;
-    let setup = self_play::random_setup(crate::options(words), seats, &mut rng);
-    self_play::record(setup, Mover::Random, &mut rng).unwrap()
-}
+use carc_players::self_play::any;
+pub use records::records;
+use records::{game_of, with_boxes};
 
 /// Everything that could be tried in a position: far more than is legal.
 fn attempts(game: &Game) -> Vec<Action> {
@@ -355,13 +290,13 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
                         scores[to] -= i64::from(points);
                     }
                     Event::Expansion(expansion::Event::Traders(traders::Event::Taken { goods, .. })) => {
-                        taken.add(goods)
+                        taken.add(goods);
                     }
                     _ => {}
                 }
             }
             let mut goods = Goods::NONE;
-            game.seats().for_each(|seat| goods.add(game.goods(seat)));
+            game.seats().for_each(|seat| goods.add(goods_of(&game, seat)));
             assert_eq!(goods, taken, "R-25.16, R-25.20: tokens change hands, but none is lost");
             for companion in game.standing().iter().filter(|standing| standing.meeple.is_companion()) {
                 let inside = game.segments_of(companion.at);

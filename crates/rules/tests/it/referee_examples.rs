@@ -142,12 +142,11 @@ impl State<'_> {
         if let Some(double) = example.double {
             assert_eq!(referee.extends_a_builder(), double, "{} {}", example.id, self.options);
         }
-        let mut before = BTreeSet::new();
+        let before = referee.figures.clone();
         for (owner, x, y, id) in &example.returned {
             let at = self.spot(*x, *y, id);
             let seat = self.seat(owner);
             let figure = *referee.figures.iter().find(|figure| figure.at == at && figure.seat == seat).unwrap();
-            before = referee.figures.clone();
             referee.take_home(figure);
             referee.send_lonely_home();
         }
@@ -161,9 +160,6 @@ impl State<'_> {
         if let Some(cells) = &example.recallable {
             let found = recallable.iter().map(|abbot| abbot.at.0).collect();
             assert_eq!(*cells, found, "{} {}", example.id, self.options);
-        }
-        if example.returned.is_empty() {
-            before = referee.figures.clone();
         }
         for cell in &example.recall {
             referee.call_back(*recallable.iter().find(|abbot| abbot.at.0 == *cell).unwrap());
@@ -210,7 +206,8 @@ impl State<'_> {
         }
     }
 
-    /// Every tile fits where it lies and, unless the example says otherwise, every follower may be put down with it.
+    /// Every tile fits where it lies and, unless the example says otherwise, the first figure that stands on it may be put
+    /// down with it; another got there in a way that the example leaves open.
     fn check_order(&self) {
         for count in 2..=self.example.board.len() {
             let mut referee = self.before_figures_on_the_last(count);
@@ -220,12 +217,11 @@ impl State<'_> {
             let kind = printed().kind(tile);
             let fits = before.fits(kind, (*x, *y), *turns) || kind.is_abbey() && before.holes().contains(&(*x, *y));
             assert!(fits, "{}: tile {count}", self.example.id);
-            for (owner, man, at_x, at_y, id) in &self.example.followers {
-                if (at_x, at_y) == (x, y) && self.example.legal_order != Some(false) {
-                    referee.turn.mover = self.seat(owner);
-                    referee.phase = Phase::Deploy { seat: referee.turn.mover };
-                    self.check_claim(&referee, man, id, true);
-                }
+            let first = self.example.followers.iter().find(|figure| (&figure.2, &figure.3) == (x, y));
+            if let Some((owner, man, _, _, id)) = first.filter(|_| self.example.legal_order != Some(false)) {
+                referee.turn.mover = self.seat(owner);
+                referee.phase = Phase::Deploy { seat: referee.turn.mover };
+                self.check_claim(&referee, man, id, true);
             }
         }
     }

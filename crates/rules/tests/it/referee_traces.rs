@@ -15,9 +15,15 @@ use crate::referee::{Man, Phase, Referee};
 fn the_referee_agrees_with_every_reference_game() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("tests/data/traces");
     let mut games = 0;
-    for name in
-        ["scenarios.jsonl", "examples.jsonl", "practice.jsonl.gz", "abbot.jsonl.gz", "river.jsonl.gz", "inns.jsonl.gz"]
-    {
+    for name in [
+        "scenarios.jsonl",
+        "examples.jsonl",
+        "practice.jsonl.gz",
+        "abbot.jsonl.gz",
+        "river.jsonl.gz",
+        "inns.jsonl.gz",
+        "traders.jsonl.gz",
+    ] {
         let bytes = fs::read(folder.join(name)).unwrap();
         let mut text = String::new();
         if Path::new(name).extension().is_some_and(|extension| extension == "gz") {
@@ -30,7 +36,7 @@ fn the_referee_agrees_with_every_reference_game() {
             games += 1;
         }
     }
-    assert_eq!(games, 140 + 29 + 28 + 30);
+    assert_eq!(games, 140 + 29 + 28 + 30 + 41);
 }
 
 fn list(value: &Value) -> &[Value] {

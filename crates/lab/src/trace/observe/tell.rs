@@ -4,8 +4,9 @@ use super::Observer;
 use crate::trace::format::Settled;
 use crate::trace::{account, name};
 use carc_rules::expansion::house::Price;
-use carc_rules::expansion::{self, bets, house, traders};
-use carc_rules::{Event, Feature};
+use carc_rules::expansion::traders::{self, Good};
+use carc_rules::expansion::{self, bets, house};
+use carc_rules::{Event, Feature, Switch};
 
 impl Observer {
     /// Adds the events of this step to the account.
@@ -88,5 +89,18 @@ impl Observer {
         if let Some(turn) = self.open.as_mut().filter(|_| !settled.is_empty()) {
             turn.settled.get_or_insert_default().extend(settled);
         }
+    }
+
+    /// Returns whether something happened in this step that Traders & Builders brings.
+    pub(super) fn happened(&self, wanted: impl Fn(traders::Event) -> bool) -> bool {
+        self.events
+            .iter()
+            .any(|event| matches!(*event, Event::Expansion(expansion::Event::Traders(event)) if wanted(event)))
+    }
+
+    /// Returns everybody's goods tokens; `None` in games without Traders & Builders.
+    pub(super) fn goods(&self) -> Option<Vec<[u8; 3]>> {
+        let goods = |seat| Good::ALL.map(|good| traders::goods_of(&self.game, seat).count(good));
+        (self.game.setup().options.traders == Switch::On).then(|| self.game.seats().map(goods).collect())
     }
 }

@@ -1,7 +1,7 @@
 //! The expected points for the most goods of each sort.
 
 use super::{Sight, TradersWeights};
-use carc_rules::expansion::traders::{Good, Goods};
+use carc_rules::expansion::traders::{Good, Goods, goods_of};
 use carc_rules::{BySeat, FeatureId, Game, Growth, Seat, TileId, Traits};
 
 /// Points for the most tokens of a sort.
@@ -43,7 +43,7 @@ pub(super) fn add(weights: &TradersWeights, sight: &Sight<'_>, points: &mut BySe
     let on_board = Printed::in_cities(game, sight.cities);
     for (index, good) in Good::ALL.into_iter().enumerate() {
         let left = on_board.0[index] + weights.goods_to_come * sight.to_come.goods.0[index];
-        let count = |seat: Seat| game.goods(seat).count(good);
+        let count = |seat: Seat| goods_of(game, seat).count(good);
         let most = game.seats().map(count).max().unwrap_or(0);
         for seat in game.seats() {
             let now = if most > 0 && count(seat) == most { 1.0 } else { 0.0 };

@@ -7,6 +7,7 @@ mod pig;
 use serde::{Deserialize, Serialize};
 
 use super::Sight;
+use carc_rules::expansion::traders::{is_second_part, second_part_follows};
 use carc_rules::{BySeat, Game, Seat};
 pub(crate) use goods::Printed;
 
@@ -45,6 +46,6 @@ impl TradersWeights {
 
 /// Returns whether the move from `before` to `after` leaves `seat` the second part of a double turn.
 pub(crate) fn brings_second_part(before: &Game, after: &Game, seat: Seat) -> bool {
-    let begun = after.is_second_part() && !before.is_second_part();
-    after.active() == seat && (begun || after.second_part_follows())
+    let begun = is_second_part(after) && !is_second_part(before);
+    after.active() == seat && (begun || second_part_follows(after))
 }

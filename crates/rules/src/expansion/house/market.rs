@@ -94,14 +94,15 @@ pub(in crate::expansion) fn conceal_offers(game: &Game, seat: Seat, actions: &mu
 
 /// Returns the seats that can offer something for the tile drawn by the player to move.
 fn buyers(game: &Game) -> SeatSet {
-    let can_pay = |&other: &Seat| game.scores[other] > 0 || game.abbeys(other) > 0 || !game.goods(other).is_empty();
+    let can_pay =
+        |&other: &Seat| game.scores[other] > 0 || game.abbeys(other) > 0 || !traders::goods_of(game, other).is_empty();
     others(game, game.active).iter().filter(can_pay).collect()
 }
 
 pub(super) fn check_offer(game: &Game, seat: Seat, price: Price) -> Result<(), action::Illegal> {
     match price {
         Price::Points(points) if points > 0 && u32::from(points) <= game.scores[seat] => Ok(()),
-        Price::Goods(goods) if !goods.is_empty() && game.goods(seat).contains(goods) => Ok(()),
+        Price::Goods(goods) if !goods.is_empty() && traders::goods_of(game, seat).contains(goods) => Ok(()),
         Price::Points(_) | Price::Goods(_) => Err(Illegal::TooDear.into()),
         Price::Abbey if game.abbeys(seat) > 0 => Ok(()),
         Price::Abbey => Err(abbey_mayor::Illegal::NoAbbey.into()),
@@ -131,7 +132,7 @@ pub(super) fn offers_into(game: &Game, awaited: SeatSet, list: &mut Vec<action::
         if game.abbeys(seat) > 0 {
             list.push(Action::Offer { seat, price: Price::Abbey }.into());
         }
-        let goods = game.goods(seat).choices();
+        let goods = traders::goods_of(game, seat).choices();
         list.extend(goods.map(|goods| action::Action::from(Action::Offer { seat, price: Price::Goods(goods) })));
     }
     list.extend(awaited.iter().map(|seat| action::Action::Pass { seat }));

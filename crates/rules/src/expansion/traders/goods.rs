@@ -11,11 +11,9 @@ use crate::player::Seat;
 /// Points for the most tokens of a sort.
 const MOST: u16 = 10;
 
-impl Game {
-    /// Returns the goods tokens of a player, which lie open.
-    pub fn goods(&self, seat: Seat) -> Goods {
-        self.expansions.traders.goods[seat]
-    }
+/// Returns the goods tokens of a player, which lie open.
+pub fn goods_of(game: &Game, seat: Seat) -> Goods {
+    game.expansions.traders.goods[seat]
 }
 
 /// Gives the player to move a token for each symbol in a city that is complete now, whoever scores it. Other
@@ -38,7 +36,7 @@ pub(in crate::expansion) fn hand_over(game: &mut Game, from: Seat, to: Seat, goo
 /// Gives a player tokens regardless of cities, for worked examples and tests. Returns `false` if there are not so many.
 pub(in crate::expansion) fn arrange(game: &mut Game, seat: Seat, goods: Goods) -> bool {
     let mut given = goods;
-    game.seats().for_each(|seat| given.add(game.goods(seat)));
+    game.seats().for_each(|seat| given.add(goods_of(game, seat)));
     let fits = seat.0 < game.setup.seats && Good::ALL.into_iter().all(|good| given.count(good) <= good.tokens());
     if fits {
         game.expansions.traders.goods[seat].add(goods);
@@ -49,8 +47,9 @@ pub(in crate::expansion) fn arrange(game: &mut Game, seat: Seat, goods: Goods) -
 /// Gives the points for the most tokens of each sort at the end.
 pub(in crate::expansion) fn final_goods(game: &Game, give: &mut impl FnMut(Seat, Points)) {
     for good in Good::ALL {
-        let most = game.seats().map(|seat| game.goods(seat).count(good)).max().unwrap_or(0);
-        for seat in game.seats().filter(|&seat| most > 0 && game.goods(seat).count(good) == most) {
+        let count = |seat| goods_of(game, seat).count(good);
+        let most = game.seats().map(count).max().unwrap_or(0);
+        for seat in game.seats().filter(|&seat| most > 0 && count(seat) == most) {
             let counted = Counted::Expansion(expansion::Counted::MostGoods);
             give(
                 seat,

@@ -12,8 +12,10 @@ mod values;
 
 pub(super) use companions::{check, leave_alone, raises_farm};
 pub use good::{Good, Goods};
+pub use goods::goods_of;
 pub(super) use goods::{arrange, completed, final_goods, hand_over};
 pub(super) use notation::{read_goods, write_goods};
-pub(super) use part::{earned_before, fix_second_part, is_second_part, second_part};
+pub(super) use part::{earned_before, fix_second_part, second_part};
+pub use part::{is_second_part, second_part_follows};
 pub(super) use state::{State, digest};
 pub use values::{Event, Extra, Illegal};

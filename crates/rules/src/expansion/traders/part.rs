@@ -33,21 +33,15 @@ impl Part {
     }
 }
 
-impl Game {
-    /// Returns whether the second part of a double turn is being played.
-    pub fn is_second_part(&self) -> bool {
-        is_second_part(self)
-    }
-
-    /// Returns whether a second part follows the part of the turn that is being played, as far as is known now:
-    /// its player must have something left to place.
-    pub fn second_part_follows(&self) -> bool {
-        self.expansions.traders.part == Part::Doubled && house::seller_of(self).is_none() && can_go_on(self)
-    }
+/// Returns whether the second part of a double turn is being played.
+pub fn is_second_part(game: &Game) -> bool {
+    matches!(game.expansions.traders.part, Part::Second { .. })
 }
 
-pub(in crate::expansion) fn is_second_part(game: &Game) -> bool {
-    matches!(game.expansions.traders.part, Part::Second { .. })
+/// Returns whether a second part follows the part of the turn that is being played, as far as is known now: its
+/// player must have something left to place.
+pub fn second_part_follows(game: &Game) -> bool {
+    game.expansions.traders.part == Part::Doubled && house::seller_of(game).is_none() && can_go_on(game)
 }
 
 /// Returns whether the tile of the first part, of which this is the second, filled a hole.
@@ -89,7 +83,7 @@ fn can_go_on(game: &Game) -> bool {
 
 /// Begins the second part of a double turn, and returns what comes next; `None` if there is none.
 pub(in crate::expansion) fn second_part(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
-    if !game.second_part_follows() {
+    if !second_part_follows(game) {
         return None;
     }
     game.expansions.traders.part = Part::Second { earned: house::earns_another_turn(game) };

@@ -243,7 +243,7 @@ impl<'a> State<'a> {
             _ => None,
         });
         assert_eq!(taken.collect::<Vec<_>>(), [(mover, goods)], "{} {}", self.example.id, self.options);
-        assert_eq!(game.goods(mover), goods, "{} {}", self.example.id, self.options);
+        assert_eq!(goods_of(&game, mover), goods, "{} {}", self.example.id, self.options);
     }
 
     /// Checks whether the last tile brings a second part.

@@ -2,7 +2,7 @@
 
 use super::traders::ROAD;
 use super::*;
-use carc_rules::expansion::traders::{Event as Told, Goods};
+use carc_rules::expansion::traders::{Event as Told, Goods, goods_of, is_second_part, second_part_follows};
 use carc_rules::expansion::{festival, house};
 
 /// The road of [`ROAD`] with a builder.
@@ -27,19 +27,19 @@ fn whoever_extends_the_own_builders_road_plays_a_second_part() {
     let mut played = BUILT.set();
     played.place("2,0");
     assert_eq!(played.doubled(), (true, false), "R-25.5: fixed when the tile lies");
-    assert!(played.game.second_part_follows() && !played.game.is_second_part(), "R-25.5");
+    assert!(second_part_follows(&played.game) && !is_second_part(&played.game), "R-25.5");
     played.pass();
     assert_eq!(played.doubled(), (false, true), "R-25.5, R-25.10: it always comes");
-    assert!(played.places(0) && played.game.is_second_part(), "R-25.5");
+    assert!(played.places(0) && is_second_part(&played.game), "R-25.5");
     assert_eq!(played.game.turn(), 0, "R-25.5: it is one turn");
     played.place("3,0");
     assert_eq!(played.doubled(), (false, false), "R-25.7: no chain");
-    assert!(!played.game.second_part_follows(), "R-25.7");
+    assert!(!second_part_follows(&played.game), "R-25.7");
     played.pass();
-    assert!(played.places(1) && !played.game.is_second_part(), "R-25.7");
+    assert!(played.places(1) && !is_second_part(&played.game), "R-25.7");
     assert_eq!(played.game.turn(), 1, "R-25.5");
     played.place("4,0").pass().place("5,0").pass();
-    assert!(played.places(0) && played.game.is_second_part(), "R-25.7: the next turn may have one again");
+    assert!(played.places(0) && is_second_part(&played.game), "R-25.7: the next turn may have one again");
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn completing_the_road_extends_it_and_the_builder_can_be_used_again() {
     let mut played = Scene { tiles, pile: "A U B B", ..BUILT }.set();
     played.place("3,0,1").put("follower", "f0");
     assert_eq!((played.gained(0), played.came_home(0)), (5, 2), "R-25.4");
-    assert!(played.places(0) && played.game.is_second_part(), "R-25.5, R-25.6: though the builder is home");
+    assert!(played.places(0) && is_second_part(&played.game), "R-25.5, R-25.6: though the builder is home");
     played.place("-1,1,1");
     assert!(!played.legal(|action| matches!(action, Action::Deploy { .. })).is_empty(), "R-25.7");
     let figures = ["0 follower 1,0 r0", "0 builder 0,0 r0", "0 follower 0,1 r0"];
@@ -92,7 +92,7 @@ fn it_comes_though_the_builder_goes_home_at_a_festival() {
     let at = played.at("1,0", "r0");
     played.play(festival::Action::TakeBack { seat: Seat(0), meeple: MeepleKind::Follower, at });
     assert_eq!(played.came_home(0), 2, "R-25.9");
-    assert!(played.places(0) && played.game.is_second_part(), "R-25.6");
+    assert!(played.places(0) && is_second_part(&played.game), "R-25.6");
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn without_tiles_only_the_abbey_is_left() {
     let asked = |seat: u8| Phase::from(abbey_mayor::Phase::Abbey { seat: Seat(seat) });
     let mut placed = scene.set();
     placed.draw().place("3,0");
-    assert!(placed.game.second_part_follows(), "R-25.8");
+    assert!(second_part_follows(&placed.game), "R-25.8");
     placed.pass();
     assert_eq!((placed.game.phase(), placed.doubled()), (asked(0), (false, true)), "R-25.8: it may be placed now");
     placed.abbey("1,1").pass();
@@ -133,7 +133,7 @@ fn without_tiles_only_the_abbey_is_left() {
     let mut none = Scene { pile: "U", ..BUILT }.set();
     none.place("2,0");
     assert_eq!(none.doubled(), (true, false), "R-25.8");
-    assert!(!none.game.second_part_follows(), "R-25.8");
+    assert!(!second_part_follows(&none.game), "R-25.8");
     none.pass();
     assert_eq!(none.game.phase(), Phase::Over, "R-25.8: no second part");
     let mut no_hole = Scene { options: "traders=on abbey_mayor=on", pile: "U", ..BUILT }.set();
@@ -151,20 +151,20 @@ fn a_hand_is_drawn_up_after_the_second_part() {
     let mut played = scene.set();
     take(&mut played, "U");
     played.place("2,0").pass();
-    assert_eq!((played.game.hand(Seat(0)).len(), played.game.is_second_part()), (2, true), "R-25.19");
+    assert_eq!((played.game.hand(Seat(0)).len(), is_second_part(&played.game)), (2, true), "R-25.19");
     take(&mut played, "U");
     played.place("3,0").pass();
     assert_eq!((played.game.hand(Seat(0)).len(), played.seat()), (3, Seat(1)), "R-25.19: only then");
     let mut empty = Scene { pile: "U", ..scene }.set();
     take(&mut empty, "U");
     empty.place("2,0");
-    assert!(!empty.game.second_part_follows(), "R-25.19: with nothing in the hand there is none");
+    assert!(!second_part_follows(&empty.game), "R-25.19: with nothing in the hand there is none");
     empty.pass();
     assert_eq!(empty.game.phase(), Phase::Over, "R-25.19");
     let ahead = Scene { options: "traders=on draw_ahead=on", ..BUILT };
     let mut ahead = ahead.set();
     ahead.place("2,0").pass();
-    assert!(ahead.places(0) && ahead.game.is_second_part(), "R-25.5, R-17.3");
+    assert!(ahead.places(0) && is_second_part(&ahead.game), "R-25.5, R-17.3");
     ahead.place("3,0").pass();
     assert_eq!(
         (ahead.game.hand(Seat(0)).len(), ahead.seat()),
@@ -199,13 +199,13 @@ fn goods_can_be_offered_for_a_tile_that_brings_its_buyer_nothing_else() {
     assert_eq!(offers.len(), 5, "R-25.20: any number of any sort");
     let price = Goods { wine: 1, grain: 0, cloth: 1 };
     played.play(offer(price)).play(house::Action::Accept { seat: Seat(0), from: Seat(1) });
-    assert_eq!(played.game.goods(Seat(0)), price, "R-25.20: they change hands");
+    assert_eq!(goods_of(&played.game, Seat(0)), price, "R-25.20: they change hands");
     played.place("1,-1,3");
-    assert!(!played.game.second_part_follows(), "R-25.20: no double turn");
+    assert!(!second_part_follows(&played.game), "R-25.20: no double turn");
     played.pass();
     let left = Goods { wine: 1, grain: 1, cloth: 0 };
-    assert_eq!(played.game.goods(Seat(1)), left, "R-25.20: the goods of the city go to the buyer");
-    assert!(played.places(0) && !played.game.is_second_part(), "R-17.8: the seller draws again");
+    assert_eq!(goods_of(&played.game, Seat(1)), left, "R-25.20: the goods of the city go to the buyer");
+    assert!(played.places(0) && !is_second_part(&played.game), "R-17.8: the seller draws again");
 }
 
 #[test]
@@ -216,10 +216,10 @@ fn a_further_turn_comes_after_the_second_part() {
     played.place("1,1,2");
     assert_eq!(played.doubled(), (true, false));
     played.pass();
-    assert!(played.game.is_second_part() && !again(&played), "R-25.21");
+    assert!(is_second_part(&played.game) && !again(&played), "R-25.21");
     played.place("3,0").pass();
     assert!(again(&played) && played.places(0), "R-25.21: the further turn comes after the second part");
-    assert!(!played.game.is_second_part(), "R-25.21: it is a turn of its own");
+    assert!(!is_second_part(&played.game), "R-25.21: it is a turn of its own");
 }
 
 #[test]
@@ -233,6 +233,6 @@ fn the_last_tile_of_the_pile_takes_no_chips_in_a_double_turn_either() {
         played.play(action).pass();
         matches!(played.game.phase(), Phase::Expansion(expansion::Phase::Bets(_)))
     };
-    assert!(bets("BT-08 B"), "R-15.4");
+    assert!(bets("BT-08 B"), "R-15.4, R-26.1: before the second part");
     assert!(!bets("BT-08"), "R-26.7");
 }

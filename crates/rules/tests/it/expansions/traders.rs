@@ -2,7 +2,7 @@
 //! `builder`.
 
 use super::*;
-use carc_rules::expansion::traders::{Event as Told, Extra, Good, Goods, Illegal as Refused};
+use carc_rules::expansion::traders::{Event as Told, Extra, Good, Goods, Illegal as Refused, goods_of};
 use carc_rules::expansion::{Counted as Printed, festival};
 use carc_rules::{Catalog, Counted, Item, Reason, TileSet, Trait, Traits};
 
@@ -38,7 +38,7 @@ impl Played {
     }
 
     fn goods(&self) -> [Goods; 2] {
-        [Seat(0), Seat(1)].map(|seat| self.game.goods(seat))
+        [Seat(0), Seat(1)].map(|seat| goods_of(&self.game, seat))
     }
 
     fn home(&self, seat: u8, meeple: MeepleKind) -> u8 {
@@ -66,7 +66,7 @@ fn the_box_has_tiles_with_goods_and_two_figures_for_each_player() {
     let pile = |words: &str| Deck::unshuffled(&options(words)).pile;
     assert_eq!(pile("traders=on").len(), 71 + 24, "R-25.1, R-16.6");
     let all = "festival=on abbey_mayor=on bets=on abbot=on inns=on traders=on";
-    assert_eq!(pile(&format!("{all} river=on")).len() + 1, 157, "R-26.8, R-16.6");
+    assert_eq!(pile(&format!("{all} river=on")).len() + 1, 157, "R-16.6");
     let cities = || tiles().flat_map(|tile| &tile.segments).filter(|segment| segment.kind == FeatureKind::City);
     let symbols = |good: Good| cities().filter(|city| city.traits.has(good.printed())).count();
     assert_eq!(Good::ALL.map(symbols), [9, 6, 5], "R-25.1: wine, grain, cloth");
@@ -134,6 +134,7 @@ fn a_builder_goes_home_with_the_followers_and_scores_nothing() {
     played.place("2,0,1").pass();
     assert_eq!((played.gained(1), played.came_home(1)), (4, 2), "R-25.4");
     assert_eq!(played.home(1, BUILDER), 1, "R-25.4");
+    assert!(!played.game.feature(played.at("0,0", "r0")).unwrap().is_occupied(), "R-26.2");
     let two = ["0 follower 0,0 r0", "0 follower 1,0 r0", "1 follower 1,0 r0", "1 builder 0,0 r0"];
     let mut shared = Scene { figures: &two, ..scene }.set();
     assert_eq!(shared.game.holders(shared.at("0,0", "r0")).iter().collect::<Vec<_>>(), [Seat(0)], "R-25.4");
@@ -188,6 +189,10 @@ fn a_wagon_that_is_scored_with_a_builder_may_move_on() {
     let from = played.at("1,0", "r0");
     let asked = Phase::from(abbey_mayor::Phase::Move { seat: Seat(0), meeple: MeepleKind::Wagon, from });
     assert_eq!(played.game.phase(), asked, "R-25.11");
+    let wagon = |action: &Action| matches!(action, Action::Expansion(expansion::Action::AbbeyMayor(_)));
+    let &onward = played.legal(wagon).first().unwrap();
+    played.play(onward);
+    assert_eq!(played.standing(0).len(), 1, "R-26.5: the builder stays at home");
 }
 
 #[test]

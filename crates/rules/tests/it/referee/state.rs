@@ -82,6 +82,7 @@ pub enum Phase {
 
 /// The turn that is under way.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is true of a turn or not")]
 pub struct Turn {
     /// The seat whose turn it is.
     pub active: usize,

@@ -77,9 +77,9 @@ impl Referee {
                 self.players[seller].abbeys += 1;
             }
             Price::Goods(tokens) => {
-                for good in 0..3 {
-                    self.players[buyer].goods[good] -= tokens[good];
-                    self.players[seller].goods[good] += tokens[good];
+                for (good, count) in tokens.into_iter().enumerate() {
+                    self.players[buyer].goods[good] -= count;
+                    self.players[seller].goods[good] += count;
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! What is left to chance: the options, the deck, the moves.
 
 use carc_rules::expansion::house::Price;
+use carc_rules::expansion::traders::goods_of;
 use carc_rules::expansion::{self, abbey_mayor, house};
 use carc_rules::{Action, Game, Options, Phase, Seat, Setup};
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -149,7 +150,7 @@ pub fn action(game: &Game, compact: bool, rng: &mut impl Rng) -> Action {
 
 fn offer(game: &Game, seat: Seat, rng: &mut impl Rng) -> Action {
     let points = game.score(seat).min(u32::from(u16::MAX)) as u16;
-    let goods = game.goods(seat).choices().map(Price::Goods);
+    let goods = goods_of(game, seat).choices().map(Price::Goods);
     let prices = [
         (1..=points).map(Price::Points).collect::<Vec<_>>(),
         vec![Price::Abbey; usize::from(game.abbeys(seat))],

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use carc_rules::expansion::traders::{goods_of, is_second_part, second_part_follows};
 use carc_rules::{Game, MeepleKind, Seat};
 use serde_json::{Value, json};
 
@@ -17,13 +18,13 @@ pub fn compare(game: &Game, referee: &Referee) -> Result<(), String> {
     same("tiles left", &game.tiles_left(), &referee.pile.len())?;
     same("tiles lying", &game.board().tiles().len(), &referee.board.cells.len())?;
     same("standing", &standing(game), &referee_standing(referee))?;
-    same("second part", &game.is_second_part(), &referee.turn.second)?;
-    same("second part to come", &game.second_part_follows(), &referee.has_a_second_part())?;
+    same("second part", &is_second_part(game), &referee.turn.second)?;
+    same("second part to come", &second_part_follows(game), &referee.has_a_second_part())?;
     for seat in game.seats() {
         let player = &referee.players[seat.index()];
         let men = MeepleKind::ALL.map(|kind| u32::from(game.supply(seat).count(kind)));
         same("figures", &men, &player.men)?;
-        let goods = game.goods(seat);
+        let goods = goods_of(game, seat);
         same("goods", &[goods.wine, goods.grain, goods.cloth].map(u32::from), &player.goods)?;
         same("kept tiles", &u32::from(game.abbeys(seat)), &player.abbeys)?;
         let chips: BTreeSet<String> = game.chips_of(seat).map(|stake| stake.to_string()).collect();
