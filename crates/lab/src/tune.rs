@@ -14,7 +14,7 @@ use super::matches::{Match, Outcomes};
 use super::opponent::Opponent;
 use carc::cli::{Finding, Outcome};
 use carc_players::self_play::{parse_options, rng};
-use carc_players::{Pieces, Weigher, Weights};
+use carc_players::{Weigher, Weights, depend};
 
 /// Find weights for the level master by playing against itself
 ///
@@ -81,9 +81,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let mut weights = serde_json::to_value(&first)?;
     let moved = moved(&weights, &args.only, |name| match name {
         "best_other" => args.players > 2,
-        // Both matter only with pieces that can be played instead of drawing.
-        "pieces" | "draw" => Pieces::are_in(&options),
-        _ => !KEPT.contains(&name),
+        _ => !KEPT.contains(&name) && depend(&options, name),
     })?;
     for step in 0..args.steps {
         let mut chance = rng(args.seed, step);

@@ -1,15 +1,25 @@
 //! The computer players' answers to the questions of expansions, and the values of their figures and tiles.
 
+mod abbot;
 mod chips;
+mod inns;
 mod pieces;
+mod sight;
+mod traders;
 mod worth;
 
+pub use abbot::AbbotWeights;
+pub use inns::InnsWeights;
 pub use pieces::Pieces;
-pub(super) use pieces::followers;
-pub(super) use worth::{worth, worth_of_tiles};
+pub(super) use pieces::{comes_home_free, followers};
+pub(super) use sight::{Prospect, Sight, ToCome};
+pub use traders::TradersWeights;
+pub(super) use traders::brings_second_part;
+pub(super) use worth::{worth, worth_of_standing, worth_of_tiles};
 
+use crate::evaluation::Weights;
 use carc_rules::expansion::{Phase, abbey_mayor, bets};
-use carc_rules::{Action, Game, Seat};
+use carc_rules::{Action, BySeat, Game, Options, Seat, TileSet};
 
 /// The way to answer a question of an expansion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,5 +49,33 @@ pub(super) fn thought(seen: &Game, seat: Seat, asked: Phase) -> Thought {
             None => Thought::Declines,
         },
         Phase::House(_) => Thought::Declines,
+    }
+}
+
+/// Returns whether games with these options depend on the weight, or the group of weights, of this name in
+/// [`Weights`], as far as that is a matter of their boxes.
+pub fn depend(options: &Options, name: &str) -> bool {
+    let set = match name {
+        // Both matter only with pieces that can be played instead of drawing.
+        "pieces" | "draw" => TileSet::AbbeyMayor,
+        "abbot" => TileSet::Abbot,
+        "inns" => TileSet::Inns,
+        "traders" => TileSet::Traders,
+        _ => return true,
+    };
+    options.has(set)
+}
+
+/// Adds what the figures, goods and other things of expansions are worth to the expected points of each seat.
+pub(super) fn add_worth(weights: &Weights, sight: &Sight<'_>, points: &mut BySeat<f64>) {
+    let options = &sight.game.setup().options;
+    if options.has(TileSet::Abbot) {
+        weights.abbot.add(sight, points);
+    }
+    if options.has(TileSet::Inns) {
+        weights.inns.add(sight, points);
+    }
+    if options.has(TileSet::Traders) {
+        weights.traders.add(sight, points);
     }
 }

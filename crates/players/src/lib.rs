@@ -37,7 +37,7 @@ use std::time::Instant;
 
 pub use candidate::Candidate;
 pub use evaluation::Weights;
-pub use expansion::Pieces;
+pub use expansion::{AbbotWeights, InnsWeights, Pieces, TradersWeights, depend};
 pub use foresight::completed;
 pub use grandmaster::Grandmaster;
 pub use level::{LEVELS, NoLevel, level};

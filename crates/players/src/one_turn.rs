@@ -1,6 +1,6 @@
 //! The search that looks one turn ahead: values every turn that can be taken now by the position after it.
 
-use super::expansion::{Thought, thought};
+use super::expansion::{Thought, brings_second_part, thought};
 use super::values::Values;
 use carc_rules::expansion::{self, house};
 use carc_rules::moves::Deployment;
@@ -132,7 +132,10 @@ fn value(game: &Game, action: Action, seat: Seat, by: &impl Values) -> i64 {
             | Phase::Place { .. }
             | Phase::Deploy { .. }
             | Phase::PutBack { .. }
-            | Phase::Over => return by.value(&after, seat) + again,
+            | Phase::Over => {
+                let further = if brings_second_part(game, &after, seat) { by.second_part() } else { 0 };
+                return by.value(&after, seat) + again + further;
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The outlook: what a position is worth to a seat, in points and in what it keeps for the tiles to come.
 
-use super::expansion::{pending, worth, worth_of_tiles};
+use super::expansion::{pending, worth, worth_of_standing, worth_of_tiles};
 use super::values::{POINT, Values};
 use carc_rules::{Game, MeepleKind, Seat};
 
@@ -16,7 +16,9 @@ fn outlook(game: &Game, seat: Seat) -> i64 {
     let supply = game.supply(seat);
     let free: i64 = MeepleKind::ALL.into_iter().map(|kind| worth(kind) * i64::from(supply.count(kind))).sum();
     let any = MeepleKind::ALL.into_iter().any(|kind| kind.is_follower() && supply.count(kind) > 0);
-    let figures = free + if any { LAST_FOLLOWER } else { 0 };
+    let own = game.standing().iter().filter(|standing| standing.seat == seat);
+    let standing: i64 = own.map(|standing| worth_of_standing(standing.meeple)).sum();
+    let figures = free + standing + if any { LAST_FOLLOWER } else { 0 };
     ahead * POINT + kept(game, seat, figures)
 }
 

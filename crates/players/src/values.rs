@@ -17,6 +17,11 @@ pub(super) trait Values {
         TURN
     }
 
+    /// Returns the value of the second part of a double turn, in hundredths of a point.
+    fn second_part(&self) -> i64 {
+        self.draw()
+    }
+
     /// Prepares for positions with this board, or with one more tile on it, which are valued next.
     fn look(&self, _board: &Game) {}
 }

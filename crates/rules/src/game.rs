@@ -114,8 +114,8 @@ impl Game {
         self.active
     }
 
-    /// Returns how many turns in which a tile was placed have ended. Placing a bought tile counts as one, both parts
-    /// of a double turn together count as one.
+    /// Returns how many turns in which a tile was placed have ended. Placing a bought tile counts as one; both
+    /// parts of a double turn are one.
     pub fn turn(&self) -> u16 {
         self.turn
     }

@@ -12,6 +12,8 @@ pub(super) struct ToCome {
     turns: f64,
     /// Probability that a fitting tile comes in time, by the demand of a cell.
     chances: [f64; Demand::COUNT],
+    /// Share of the tiles that do not fit, by the demand of a cell.
+    misfits: [f64; Demand::COUNT],
 }
 
 impl ToCome {
@@ -29,17 +31,23 @@ impl ToCome {
                 Some(_) | None => kinds.push((tile, 1)),
             }
         }
-        let mut chances = [0.0; Demand::COUNT];
+        let (mut chances, mut misfits) = ([0.0; Demand::COUNT], [1.0; Demand::COUNT]);
         for demand in Demand::all() {
             let fitting =
                 kinds.iter().filter(|(tile, _)| demand.is_met_by(*tile)).map(|(_, count)| count).sum::<usize>();
             chances[demand.index()] = by_count[fitting];
+            misfits[demand.index()] = (left - fitting) as f64 / left.max(1) as f64;
         }
-        Self { left: left as f64, turns, chances }
+        Self { left: left as f64, turns, chances, misfits }
     }
 
     fn fills(&self, game: &Game, position: Position, demand: Demand) -> f64 {
         if game.board().is_on_table(position) { self.chances[demand.index()] } else { 0.0 }
+    }
+
+    /// Returns the probability that the next tile does not fit at a cell.
+    fn misses(&self, game: &Game, position: Position, demand: Demand) -> f64 {
+        if game.board().is_on_table(position) { self.misfits[demand.index()] } else { 1.0 }
     }
 
     /// Returns the probability that enough turns are left to fill `cells` cells.
@@ -59,18 +67,21 @@ fn comes(fitting: usize, left: usize, draws: usize) -> f64 {
 struct Opening {
     cells: u8,
     last: Position,
+    /// Probability that a fitting tile comes in time for each of the cells, were they independent.
     chance: f64,
+    /// Probability that the next tile fits at none of the cells, likewise.
+    missed: f64,
 }
 
 /// The openings of every road and city of a position.
-pub(super) struct Openings {
+pub(crate) struct Openings {
     by_id: Vec<Option<Opening>>,
     /// The roads and cities that are open.
-    pub open: Vec<FeatureId>,
+    pub(super) open: Vec<FeatureId>,
 }
 
 impl Openings {
-    pub fn of(game: &Game, to_come: &ToCome) -> Self {
+    pub(super) fn of(game: &Game, to_come: &ToCome) -> Self {
         let mut by_id: Vec<Option<Opening>> = vec![None; Growth::of(game).ids()];
         let mut open = Vec::with_capacity(32);
         let closes = game.rules().edge_closes;
@@ -79,15 +90,17 @@ impl Openings {
                 return;
             }
             let chance = || to_come.fills(game, position, demand);
+            let missed = || to_come.misses(game, position, demand);
             match &mut by_id[id.index()] {
                 Some(opening) if opening.last == position => {}
                 Some(opening) => {
                     opening.cells += 1;
                     opening.last = position;
                     opening.chance *= chance();
+                    opening.missed *= missed();
                 }
                 none @ None => {
-                    *none = Some(Opening { cells: 1, last: position, chance: chance() });
+                    *none = Some(Opening { cells: 1, last: position, chance: chance(), missed: missed() });
                     open.push(id);
                 }
             }
@@ -95,8 +108,13 @@ impl Openings {
         Self { by_id, open }
     }
 
+    /// Returns the probability that the next tile can extend a feature; 0 if it is no open road or city.
+    pub fn extended(&self, id: FeatureId) -> f64 {
+        self.by_id[id.index()].map_or(0.0, |opening| 1.0 - opening.missed)
+    }
+
     /// Returns at how many cells a road or city is open, and the probability that it becomes complete.
-    pub fn chance(&self, id: FeatureId, feature: &Feature, to_come: &ToCome, weights: &Weights) -> (u8, f64) {
+    pub(super) fn chance(&self, id: FeatureId, feature: &Feature, to_come: &ToCome, weights: &Weights) -> (u8, f64) {
         let Some(opening) = self.by_id[id.index()] else { return (0, 0.0) };
         let further = if feature.kind == FeatureKind::City { weights.further_city } else { weights.further_road };
         let likely = opening.chance * power(further, opening.cells - 1) * to_come.in_time(opening.cells, weights);

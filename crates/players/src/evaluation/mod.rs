@@ -9,22 +9,25 @@ mod farms;
 mod followers;
 mod weights;
 
+pub(crate) use completion::Openings;
 pub use weights::Weights;
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::dice::Dice;
-use super::expansion::pending;
+use super::expansion::{self, Prospect, Sight, pending};
 use super::outlook::left_of;
 use super::values::{POINT, Values};
 use carc_rules::{BySeat, FeatureId, FeatureKind, Game, Growth, Phase, PlacedTile, Seat, SegmentRef};
-use completion::{Openings, ToCome, around};
+use completion::{ToCome, around};
 
 /// Values positions that one decision may lead to.
 pub(super) struct Evaluation<'w> {
     weights: &'w Weights,
     to_come: ToCome,
+    /// What expansions want to know of the tiles to come.
+    expansions: expansion::ToCome,
     /// The share of the tiles that is left, from 1 to 0.
     share: f64,
     /// The turn of the decision.
@@ -52,7 +55,16 @@ impl<'w> Evaluation<'w> {
         let to_come = ToCome::of(seen, weights);
         let share = (to_come.left / (seen.setup().deck.pile.len().max(1)) as f64).min(1.0);
         let dice = RefCell::new(Dice::of(seen));
-        Self { weights, to_come, share, turn: seen.turn(), turns: turns_after(seen), looked: RefCell::new(None), dice }
+        Self {
+            weights,
+            to_come,
+            expansions: expansion::ToCome::of(seen),
+            share,
+            turn: seen.turn(),
+            turns: turns_after(seen),
+            looked: RefCell::new(None),
+            dice,
+        }
     }
 
     fn looked(&self, game: &Game) -> Rc<Looked> {
@@ -85,33 +97,39 @@ impl<'w> Evaluation<'w> {
         let (openings, cities) = (&looked.openings, &looked.cities[..]);
         let mut beyond: BySeat<f64> = BySeat::default();
         let mut home: BySeat<f64> = BySeat::default();
-        let mut seen: Vec<(FeatureId, f64)> = Vec::with_capacity(32);
+        let mut prospects: Vec<Prospect> = Vec::with_capacity(32);
         for standing in game.standing().iter().filter(|standing| standing.meeple.is_follower()) {
             let id = Growth::of(game).under(standing);
-            let known = seen.iter().find(|(seen, _)| *seen == id).map(|&(_, chance)| chance);
+            let known = prospects.iter().find(|known| known.id == id).map(|known| known.chance);
             let chance = known.unwrap_or_else(|| {
                 let (more, chance) = self.beyond_now(game, id, standing.at, openings, cities);
                 for seat in game.owners(standing.at).iter() {
                     beyond[seat] += more;
                 }
-                seen.push((id, chance));
+                prospects.push(Prospect { id, more, chance });
                 chance
             });
-            home[standing.seat] += chance;
+            if expansion::comes_home_free(standing.meeple) {
+                home[standing.seat] += chance;
+            }
         }
         for standing in game.standing().iter().filter(|standing| !standing.meeple.is_follower()) {
             let farm = Growth::of(game).feature(Growth::of(game).under(standing));
-            beyond[standing.seat] += weights.pieces.later(farms::to_complete(game, farm, cities));
+            beyond[standing.seat] += weights.pieces.later(standing.meeple, farms::to_complete(game, farm, cities));
         }
         let fade = followers::fade(self.share, weights);
         // Whether the turn that is decided on has not been taken yet in this position.
         let is_due = game.turn() == self.turn && matches!(game.phase(), Phase::Choose { .. } | Phase::Place { .. });
         let due = |seat: Seat| u32::from(is_due && seat == game.active());
+        let turns = BySeat::from_fn(|seat| self.turns[seat] + due(seat));
+        let to_come = &self.expansions;
+        let sight = Sight { game, to_come, openings, cities, prospects: &prospects, share: self.share, fade, turns };
+        expansion::add_worth(weights, &sight, &mut beyond);
         BySeat::from_fn(|seat| {
             if seat.index() >= usize::from(game.setup().seats) {
                 return 0.0;
             }
-            let free = followers::free(game, seat, home[seat], self.turns[seat] + due(seat), weights) * fade;
+            let free = followers::free(game, seat, home[seat], turns[seat], weights) * fade;
             f64::from(projected[seat]) + beyond[seat] + free
         })
     }
@@ -135,6 +153,7 @@ impl<'w> Evaluation<'w> {
             FeatureKind::Cloister | FeatureKind::Garden => around(game, at, &self.to_come, weights),
             FeatureKind::Road | FeatureKind::City => openings.chance(id, feature, &self.to_come, weights),
         };
+        let chance = weights.inns.pressed(game, feature, chance);
         let Some((now, complete)) = game.worth(at) else { return (0.0, chance) };
         // What is printed in a feature may raise what each of its tiles pays.
         let paid = f64::from(complete) / f64::from(feature.tiles() + u16::from(feature.traits.pennants()));
@@ -176,6 +195,10 @@ impl Values for Evaluation<'_> {
 
     fn draw(&self) -> i64 {
         (self.weights.draw * POINT as f64).round() as i64
+    }
+
+    fn second_part(&self) -> i64 {
+        (self.weights.traders.second_part * POINT as f64).round() as i64
     }
 
     fn look(&self, board: &Game) {

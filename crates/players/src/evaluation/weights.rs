@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::expansion::Pieces;
+use crate::expansion::{AbbotWeights, InnsWeights, Pieces, TradersWeights};
 
 /// The weights of the evaluation. Shares and factors are numbers between 0 and 1 unless they say otherwise.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
@@ -35,8 +35,17 @@ pub struct Weights {
     pub farm_unfinished: f64,
     /// Share of a farm's points that counts at the beginning; at the end, all of them do.
     pub farm_early: f64,
-    /// Values of the pieces of expansions.
+    /// Values of the pieces of Abbey & Mayor.
     pub pieces: Pieces,
+    /// Values in The Abbot; all 0 in a file that lacks them, as those of the next two.
+    #[serde(default)]
+    pub abbot: AbbotWeights,
+    /// Values in Inns & Cathedrals.
+    #[serde(default)]
+    pub inns: InnsWeights,
+    /// Values in Traders & Builders.
+    #[serde(default)]
+    pub traders: TradersWeights,
     /// Value, in points, of a tile that is not drawn yet to the player who draws it.
     pub draw: f64,
     /// Share of the best opponent in the value of all opponents; the rest is their mean.

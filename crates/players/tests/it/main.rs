@@ -3,6 +3,7 @@
 
 mod computer;
 mod inns;
+mod traders;
 
 /// Returns the options of these words, such as `small_city=c1 farmers=off`.
 fn options(words: &str) -> carc_rules::Options {
