@@ -251,8 +251,8 @@ fn an_overlay_tells_what_is_asked_for_is_worth() {
     for tint in [Tint::Farms, Tint::Cities, Tint::Roads] {
         let mut worth = BTreeMap::new();
         game.final_points(|seat, points| {
-            if points.reason.feature() == Some(tint.kind()) {
-                *worth.entry((points.at, Some(seat))).or_insert(0) += points.total();
+            if let Some(at) = points.at.filter(|_| points.reason.feature() == Some(tint.kind())) {
+                *worth.entry((at, Some(seat))).or_insert(0) += points.total();
             }
         });
         let told = medals(Overlay::Owners(tint));
