@@ -98,6 +98,7 @@ pub struct Laid {
 
 /// A turn, or one part of a double turn: everything from one tile that is placed to the next.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is told of a turn where it is true")]
 pub struct Turn {
     /// The player who places the tile.
     pub player: u8,

@@ -116,7 +116,7 @@ pub(crate) fn last_round(game: &mut Game) -> Then {
     abbey_mayor::begin_last_round(game)
 }
 
-/// Records that a player has placed a drawn tile, or one of the own hand.
+/// Records that a player has placed a drawn tile, or one from the hand.
 pub(crate) fn placed(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     traders::fix_second_part(game, seat, events);
 }
@@ -136,11 +136,6 @@ pub(crate) fn check_claim(game: &Game, root: Node) -> Result<(), action::Illegal
 /// Checks that a figure which stands only beside a follower of its owner can be put into a feature.
 pub(crate) fn check_companion(game: &Game, seat: Seat, meeple: MeepleKind, root: Node) -> Result<(), action::Illegal> {
     Ok(traders::check(game, seat, meeple, root)?)
-}
-
-/// Sends figures of `seat` home that stood beside a follower which was taken back, if it was the last one.
-pub(crate) fn leave_alone(game: &mut Game, seat: Seat, node: Node, events: &mut Vec<event::Event>) {
-    traders::leave_alone(game, seat, node, events);
 }
 
 /// Adds the possible answers to `list`, sorted.

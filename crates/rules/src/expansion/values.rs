@@ -259,7 +259,7 @@ pub enum Counted {
     Inns,
     /// Tiles and pennants of a city with a cathedral, each of which pays 1 more, or nothing at all.
     Cathedrals,
-    /// Complete cities of a farm with the own pig: what each pays more.
+    /// Complete cities of a farm with a pig of the same player: what each pays more.
     Pigs,
     /// Sorts of goods of which nobody has more.
     MostGoods,

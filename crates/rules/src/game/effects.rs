@@ -5,10 +5,9 @@ use super::{Game, Standing, majority, node_of};
 use crate::board::{PlacedTile, SegmentRef};
 use crate::catalog::Mark;
 use crate::event::{Event, Points};
-use crate::expansion;
 use crate::feature::Node;
 use crate::geometry::{Edge, Position, Rotation};
-use crate::player::{BySeat, Seat};
+use crate::player::{BySeat, MeepleKind, Seat};
 use crate::tile::{EdgeKind, FeatureKind, Tile, TileId};
 
 /// Lays a tile and joins its segments to those of its neighbours.
@@ -130,7 +129,24 @@ pub(crate) fn take_back(game: &mut Game, index: usize, events: &mut Vec<Event>) 
     game.expansions.left(meeple, node);
     events.push(Event::Returned { seat, meeple, at });
     if meeple.is_follower() {
-        expansion::leave_alone(game, seat, node, events);
+        leave_alone(game, seat, node, events);
+    }
+}
+
+/// Sends the companions of `seat` in a feature home if no follower of their owner is left in it.
+fn leave_alone(game: &mut Game, seat: Seat, node: Node, events: &mut Vec<Event>) {
+    let root = game.features.root(node);
+    let find = |game: &Game, wanted: &dyn Fn(MeepleKind) -> bool| {
+        let is_there = |standing: &Standing| {
+            standing.seat == seat && wanted(standing.meeple) && game.features.root(standing.node) == root
+        };
+        game.standing.iter().position(is_there)
+    };
+    if find(game, &|meeple| meeple.is_follower()).is_some() {
+        return;
+    }
+    while let Some(index) = find(game, &|meeple| meeple.is_companion()) {
+        take_back(game, index, events);
     }
 }
 

@@ -148,7 +148,7 @@ fn a_table_is_opened_with_expansions_and_changed_by_its_host() {
     app.done(1, Ask::Begin);
     assert!(app.refused(1, Ask::Press(add)).contains("has begun"));
     assert!(app.refused(1, start("none", "")).contains("already a game here"));
-    assert_eq!(app.record().setup.deck.pile.len(), 132, "R-16.6");
+    assert_eq!(app.record().setup.deck.pile.len(), 156, "R-16.6");
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use super::{Action, Extra, Illegal};
 use crate::action;
 use crate::board::SegmentRef;
-use crate::event::{Event, Points};
-use crate::expansion;
+use crate::event::{Counted, Event, Points};
+use crate::expansion::traders;
 use crate::feature::Node;
 use crate::game::effects;
 use crate::game::majority::give_any;
@@ -98,7 +98,7 @@ fn score_farm(game: &mut Game, root: Node, extra: Extra, each: u16, events: &mut
         game,
         root,
         |game, seat, at| {
-            let more = expansion::raises_farm(game, seat, root).map(|counted| (counted, cities));
+            let more = traders::raises_farm(game, seat, root).map(|counted| (Counted::Expansion(counted), cities));
             score::farm(extra.into(), (cities, each), more, at)
         },
         events,

@@ -1,14 +1,13 @@
-//! Figures that stand only beside a follower of their owner: builder and pig.
+//! Figures that stand only beside a follower of their owner: builder and pig.
 
 use super::Illegal;
-use crate::event;
 use crate::expansion::Counted;
 use crate::feature::Node;
-use crate::game::{Game, Standing, effects};
+use crate::game::{Game, Standing};
 use crate::player::{MeepleKind, Seat};
 
-/// Checks that a companion can be put into a feature: beside an own follower, and not if it is complete
-/// now. Whoever else stands there does not matter, not even a barn.
+/// Checks that a companion can be put into a feature: beside a follower of the same player, and not if
+/// it is complete now. Other figures there do not matter, not even a barn.
 pub(in crate::expansion) fn check(game: &Game, seat: Seat, meeple: MeepleKind, root: Node) -> Result<(), Illegal> {
     if !has(game, root, |standing| standing.seat == seat && standing.meeple.is_follower()) {
         return Err(Illegal::NoFollower { meeple });
@@ -16,26 +15,12 @@ pub(in crate::expansion) fn check(game: &Game, seat: Seat, meeple: MeepleKind, r
     if game.features.get(root).is_complete() { Err(Illegal::Complete { meeple }) } else { Ok(()) }
 }
 
-/// Sends the companions of `seat` in a feature home if no follower of their owner is left in it.
-pub(in crate::expansion) fn leave_alone(game: &mut Game, seat: Seat, node: Node, events: &mut Vec<event::Event>) {
-    let root = game.features.root(node);
-    if has(game, root, |standing| standing.seat == seat && standing.meeple.is_follower()) {
-        return;
-    }
-    let is_lonely = |game: &Game, standing: &Standing| {
-        standing.seat == seat && standing.meeple.is_companion() && game.features.root(standing.node) == root
-    };
-    while let Some(index) = game.standing.iter().position(|standing| is_lonely(game, standing)) {
-        effects::take_back(game, index, events);
-    }
-}
-
 fn has(game: &Game, root: Node, wanted: impl Fn(&Standing) -> bool) -> bool {
     game.standing.iter().any(|standing| wanted(standing) && game.features.root(standing.node) == root)
 }
 
-/// Returns what in a farm makes each complete city pay `seat`, one of its owners, 1 more: the own pig. `None`
-/// if nothing does.
+/// Returns what in a farm makes each complete city pay `seat`, one of its owners, 1 more: a pig of theirs.
+/// `None` if nothing does.
 pub(in crate::expansion) fn raises_farm(game: &Game, seat: Seat, root: Node) -> Option<Counted> {
     let is_pig = |standing: &Standing| (standing.seat, standing.meeple) == (seat, MeepleKind::Pig);
     let plays = game.rules.stock.figures.count(MeepleKind::Pig) > 0;

@@ -1,47 +1,13 @@
-//! The double turn: a second part of the turn of a player whose tile extends the road or city in which the own builder
-//! stands.
+//! Which part of a turn is being played, and what is remembered of the first.
 
-use super::Event;
-use crate::event;
-use crate::expansion::{abbey_mayor, house};
-use crate::game::{Game, Then, node_of};
-use crate::player::{MeepleKind, Seat};
-
-/// The part of the turn that is being played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Part {
-    /// The first, and as far as is known the only one.
-    #[default]
-    First,
-    /// The first, in which the player's builder brought a second one.
-    Doubled,
-    /// The second.
-    Second {
-        /// Whether the tile of the first part filled a hole, which earns a further turn after this one.
-        earned: bool,
-    },
-}
-
-impl Part {
-    pub(super) const fn digest(self) -> u64 {
-        match self {
-            Self::First => 0,
-            Self::Doubled => 1,
-            Self::Second { earned: false } => 2,
-            Self::Second { earned: true } => 3,
-        }
-    }
-}
+use super::goods_of;
+use super::state::{Part, State};
+use crate::game::Game;
+use crate::player::MeepleKind;
 
 /// Returns whether the second part of a double turn is being played.
 pub fn is_second_part(game: &Game) -> bool {
     matches!(game.expansions.traders.part, Part::Second { .. })
-}
-
-/// Returns whether a second part follows the part of the turn that is being played, as far as is known now: its
-/// player must have something left to place.
-pub fn second_part_follows(game: &Game) -> bool {
-    game.expansions.traders.part == Part::Doubled && house::seller_of(game).is_none() && can_go_on(game)
 }
 
 /// Returns whether the tile of the first part, of which this is the second, filled a hole.
@@ -49,44 +15,9 @@ pub(in crate::expansion) fn earned_before(game: &Game) -> bool {
     game.expansions.traders.part == Part::Second { earned: true }
 }
 
-/// Fixes whether a second part follows, now that the player has placed a tile: nothing later in the turn changes that
-/// . An abbey never brings one, nor does a bought tile.
-pub(in crate::expansion) fn fix_second_part(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
-    if game.expansions.traders.part == Part::First && house::seller_of(game).is_none() && extends_builder(game, seat) {
-        game.expansions.traders.part = Part::Doubled;
-        events.push(Event::Extended { seat }.into());
-    }
-}
-
-/// Returns whether the tile just placed belongs to a feature in which a builder of `seat` stands.
-fn extends_builder(game: &Game, seat: Seat) -> bool {
-    if game.rules.stock.figures.count(MeepleKind::Builder) == 0 {
-        return false;
-    }
-    let mut builders =
-        game.standing.iter().filter(|standing| (standing.seat, standing.meeple) == (seat, MeepleKind::Builder));
-    let index = game.board.tiles().len() - 1;
-    builders.any(|builder| {
-        let root = game.features.root(builder.node);
-        let mut placed = game.board.tiles()[index].tile.tile().segments();
-        placed.any(|(segment, _)| game.features.root(node_of(game, index, segment)) == root)
-    })
-}
-
-/// Returns whether the player to move has something to place in a second part.
-fn can_go_on(game: &Game) -> bool {
-    let seat = game.active;
-    let holds = game.rules.hand > 0 && !game.hand(seat).is_empty();
-    let draws = game.rules.hand < 3 && !game.pile.is_empty();
-    holds || draws || abbey_mayor::can_place(game, seat)
-}
-
-/// Begins the second part of a double turn, and returns what comes next; `None` if there is none.
-pub(in crate::expansion) fn second_part(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
-    if !second_part_follows(game) {
-        return None;
-    }
-    game.expansions.traders.part = Part::Second { earned: house::earns_another_turn(game) };
-    events.push(Event::SecondPart { seat: game.active }.into());
-    Some(house::begin_second_part(game, events))
+/// Returns what Traders & Builders adds to the fingerprint of a position.
+pub(in crate::expansion) fn digest(game: &Game) -> impl Iterator<Item = u64> + '_ {
+    let State { part, .. } = &game.expansions.traders;
+    let all = game.seats().map(|seat| goods_of(game, seat).digest()).chain([part.digest()]);
+    all.filter(|_| game.rules.stock.figures.count(MeepleKind::Builder) > 0)
 }

@@ -1,9 +1,7 @@
 //! The state of Traders & Builders besides the board.
 
 use super::Goods;
-use super::part::Part;
-use crate::game::Game;
-use crate::player::{BySeat, MeepleKind};
+use crate::player::BySeat;
 
 /// The state of Traders & Builders besides the board.
 #[derive(Clone, Debug, Default)]
@@ -20,10 +18,28 @@ impl State {
     }
 }
 
-/// Returns what Traders & Builders adds to the fingerprint of a position.
-pub(in crate::expansion) fn digest(game: &Game) -> impl Iterator<Item = u64> + '_ {
-    let State { goods, part } = &game.expansions.traders;
-    let parts = [part.digest()].into_iter();
-    let all = game.seats().map(|seat| goods[seat].digest()).chain(parts);
-    all.filter(|_| game.rules.stock.figures.count(MeepleKind::Builder) > 0)
+/// The part of the turn that is being played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Part {
+    /// The first, and as far as is known the only one.
+    #[default]
+    First,
+    /// The first, in which the player's builder brought a second one.
+    Doubled,
+    /// The second.
+    Second {
+        /// Whether the tile of the first part filled a hole, which earns a further turn after this one.
+        earned: bool,
+    },
+}
+
+impl Part {
+    pub(super) const fn digest(self) -> u64 {
+        match self {
+            Self::First => 0,
+            Self::Doubled => 1,
+            Self::Second { earned: false } => 2,
+            Self::Second { earned: true } => 3,
+        }
+    }
 }

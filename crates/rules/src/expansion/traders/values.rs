@@ -16,7 +16,7 @@ pub enum Event {
         /// A segment of the city.
         at: SegmentRef,
     },
-    /// A player's tile extended the road or city of the own builder: a second part of the turn follows this one, if its
+    /// A player's tile extended the road or city of their builder: a second part of the turn follows this one, if its
     /// player has anything left to place.
     Extended {
         /// The player whose turn it is.
