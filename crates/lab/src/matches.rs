@@ -44,6 +44,9 @@ pub struct Args {
     /// Number of games played at once; changes nothing but the time [default: one per processor]
     #[arg(long)]
     threads: Option<usize>,
+    /// Print `margin_low` and `margin_high` after `margin`, too: its 95 % interval over the decks
+    #[arg(long)]
+    margins: bool,
 }
 
 /// Time and number of the decisions of a player.
@@ -95,6 +98,8 @@ pub struct Outcomes {
     pub high: f64,
     /// Average number of points by which A was ahead of the best B.
     pub margin: f64,
+    /// Half the width of its 95 % interval over the decks.
+    pub margin_half: f64,
     /// Average milliseconds for a decision of A, and of B.
     pub ms: [f64; 2],
 }
@@ -112,12 +117,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if args.players < 2 {
         return Err("a match needs at least 2 players".into());
     }
-    let Outcomes { rate, low, high, margin, ms } = played.outcomes(args.pairs, args.threads)?;
+    let Outcomes { rate, low, high, margin, margin_half, ms } = played.outcomes(args.pairs, args.threads)?;
     writeln!(out, "games: {}", args.pairs * u64::from(args.players))?;
     writeln!(out, "win_rate: {rate:.3}")?;
     writeln!(out, "low: {low:.3}")?;
     writeln!(out, "high: {high:.3}")?;
     writeln!(out, "margin: {margin:.1}")?;
+    if args.margins {
+        writeln!(out, "margin_low: {:.1}", margin - margin_half)?;
+        writeln!(out, "margin_high: {:.1}", margin + margin_half)?;
+    }
     writeln!(out, "ms_a: {:.3}", ms[0])?;
     writeln!(out, "ms_b: {:.3}", ms[1])?;
     Ok(Finding::Fine)
@@ -137,8 +146,8 @@ impl Match<'_> {
             thinking[1].add(deck.thinking[1]);
         }
         let (rate, low, high) = interval(&decks.iter().map(|deck| deck.won).collect::<Vec<_>>());
-        let margin = decks.iter().map(|deck| deck.margin).sum::<f64>() / decks.len() as f64;
-        Ok(Outcomes { rate, low, high, margin, ms: thinking.map(Thinking::ms) })
+        let (margin, margin_half) = mean(&decks.iter().map(|deck| deck.margin).collect::<Vec<_>>());
+        Ok(Outcomes { rate, low, high, margin, margin_half, ms: thinking.map(Thinking::ms) })
     }
 
     /// Plays all decks, several at once. They are returned in order, whatever the number of threads.
@@ -227,21 +236,30 @@ impl Match<'_> {
     }
 }
 
+/// Standard deviations on each side of a 95 % interval.
+const Z: f64 = 1.96;
+
+/// Returns the mean of values, and half the width of its 95 % interval.
+fn mean(values: &[f64]) -> (f64, f64) {
+    let count = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / count;
+    let variance = values.iter().map(|value| (value - mean) * (value - mean)).sum::<f64>() / (count - 1.0).max(1.0);
+    (mean, Z * (variance / count).sqrt())
+}
+
 /// Returns the mean of shares and its 95 % interval. If all are the same, the interval is Wilson's: a few decks that
 /// were all won prove little.
 fn interval(shares: &[f64]) -> (f64, f64, f64) {
-    const Z: f64 = 1.96;
-    let count = shares.len() as f64;
-    let mean = shares.iter().sum::<f64>() / count;
-    let variance = shares.iter().map(|share| (share - mean) * (share - mean)).sum::<f64>() / (count - 1.0).max(1.0);
-    let (middle, half) = if variance > 0.0 {
-        (mean, Z * (variance / count).sqrt())
+    let (rate, spread) = mean(shares);
+    let (middle, half) = if spread > 0.0 {
+        (rate, spread)
     } else {
+        let count = shares.len() as f64;
         let wide = 1.0 + Z * Z / count;
-        let half = Z / wide * (mean * (1.0 - mean) / count + Z * Z / (4.0 * count * count)).sqrt();
-        ((mean + Z * Z / (2.0 * count)) / wide, half)
+        let half = Z / wide * (rate * (1.0 - rate) / count + Z * Z / (4.0 * count * count)).sqrt();
+        ((rate + Z * Z / (2.0 * count)) / wide, half)
     };
-    (mean, (middle - half).max(0.0), (middle + half).min(1.0))
+    (rate, (middle - half).max(0.0), (middle + half).min(1.0))
 }
 
 #[cfg(test)]
@@ -256,5 +274,7 @@ mod tests {
         assert!(rate > 0.999 && low > 0.5 && low < 0.6 && high > 0.999, "{low} {high}");
         let (_, lower, _) = interval(&[1.0; 50]);
         assert!(lower > low);
+        let (margin, half) = mean(&[10.0, -2.0, 10.0, -2.0]);
+        assert!((margin - 4.0).abs() < 1e-9 && (half - 1.96 * 48.0_f64.sqrt() / 2.0).abs() < 1e-9, "{margin} {half}");
     }
 }

@@ -80,6 +80,17 @@ fn a_match_is_the_same_however_many_games_are_played_at_once() {
 }
 
 #[test]
+fn a_match_says_how_sure_its_margin_is_if_asked() {
+    let played = lab(&["match", "master", "first", "--pairs", "3", "--seed", "3", "--margins"], b"");
+    let text = String::from_utf8(played.stdout).unwrap();
+    let number = |name: &str| -> f64 {
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+        line.unwrap_or_else(|| panic!("{name} in {text}")).parse().unwrap()
+    };
+    assert!(number("margin_low") < number("margin") && number("margin") < number("margin_high"), "{text}");
+}
+
+#[test]
 fn a_match_that_cannot_be_played_says_why() {
     for (arguments, why) in [
         (
