@@ -1,19 +1,10 @@
 //! The value of abbots, as the evaluation weighs them.
 
-use serde::{Deserialize, Serialize};
+mod weights;
 
 use super::Sight;
 use carc_rules::{BySeat, MeepleKind};
-
-/// What the evaluation weighs in games with The Abbot. All 0: an abbot is worth only what it stands on.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct AbbotWeights {
-    /// Value, in points at the beginning, of an abbot in the supply.
-    pub kept: f64,
-    /// Share of that value that is left while it stands on a feature that will not be completed: it can be called back.
-    pub called_back: f64,
-}
+pub use weights::AbbotWeights;
 
 impl AbbotWeights {
     pub(super) fn add(&self, sight: &Sight<'_>, points: &mut BySeat<f64>) {
