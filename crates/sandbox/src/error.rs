@@ -103,9 +103,6 @@ impl ApiError {
     pub(super) const fn archived() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50_083, "Thread is archived")
     }
-    pub(super) const fn locked() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 160_005, "This thread is locked")
-    }
     pub(super) const fn has_thread() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 160_004, "A thread has already been created for this message")
     }

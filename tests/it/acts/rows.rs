@@ -166,6 +166,7 @@ pub const ROWS: &[Row] = &[
             "#setup",
             "#boxes",
             "#expand",
+            "#unpack",
             "#setup",
             "#edition",
             "#chooseedition",

@@ -69,7 +69,7 @@ struct Opening {
     last: Position,
     /// Probability that a fitting tile comes in time for each of the cells, were they independent.
     chance: f64,
-    /// Probability that the next tile fits at none of the cells, likewise.
+    /// Probability that the next tile fits at none of the cells, were they independent.
     missed: f64,
 }
 

@@ -1,4 +1,4 @@
-//! The value of pigs: 1 more for each city of the own farm.
+//! The value of pigs: 1 more for each city of the farm it stands in.
 
 use super::{Sight, TradersWeights};
 use carc_rules::{BySeat, MeepleKind};

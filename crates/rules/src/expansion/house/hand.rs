@@ -247,7 +247,7 @@ pub(super) fn go_on_replacing(game: &mut Game, seat: Seat, events: &mut Vec<even
     replace_tiles(game, seat, events).unwrap_or_else(|| go_past(game, seat, events))
 }
 
-/// Draws one tile into a hand of three after one of it went back into the pile, and begins the turn anew.
+/// Draws one tile into a hand of three after one of it went back into the pile, and begins the turn again.
 /// `None` without such hands.
 pub(in crate::expansion) fn redraw(game: &mut Game, events: &mut Vec<event::Event>) -> Option<Then> {
     (game.rules.hand == 3).then(|| {
