@@ -91,7 +91,8 @@ pub(crate) fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Tex
         return Ok((Text::default(), seat, buttons));
     };
     let tile = game.phase().drawn().map(|tile| words::tile_name(cx.texts, tile)).unwrap_or_default();
-    let part = expansions::is_second_part(game).then(|| cx.texts.words("turn-second-part", &[])).unwrap_or_default();
+    let is_second = expansions::is_second_part(game);
+    let part = if is_second { cx.texts.words("turn-second-part", &[]) } else { String::new() };
     let values = [
         ("who", person.into()),
         ("colour", cx.texts.words(words::colour_key(table.colour(seat)), &[]).into()),
