@@ -10,8 +10,12 @@ use crate::scene::score_sheet::{ScoreSheet, SheetRow, Sum};
 use crate::theme::piece::Piece;
 use carc_rules::Seat;
 
-/// The left end of the columns of kinds.
+/// The left end of the columns of up to [`FEW`] kinds.
 const SORTS: i32 = p(212.0);
+/// The left end of the columns of more kinds, which leave less room for names.
+const MANY_SORTS: i32 = p(150.0);
+/// The most kinds that have room beside long names.
+const FEW: usize = 6;
 /// The right end of the columns of kinds.
 const TOTAL: i32 = p(466.0);
 const PAD: i32 = p(10.0);
@@ -29,16 +33,10 @@ pub fn draw<'a>(assets: &'a Assets, sheet: &ScoreSheet) -> Canvas<'a> {
     assets.typefaces.write(&mut canvas, &sheet.note, (PAD, p(45.0)), Anchor::Left, p(13.0), tones.mute, room);
     let width = width(sheet.kinds.len());
     for (index, kind) in sheet.kinds.iter().enumerate() {
-        let x = SORTS + width * index as i32;
-        assets.typefaces.write(
-            &mut canvas,
-            kind,
-            (x, HEAD - p(10.0)),
-            Anchor::Left,
-            p(14.0),
-            tones.mute,
-            width - p(4.0),
-        );
+        let x = left(sheet.kinds.len()) + width * index as i32;
+        // Letters become smaller before a name is cut off.
+        let size = assets.typefaces.narrow.fit(kind, width - p(4.0), p(14.0), p(10.0));
+        assets.typefaces.write(&mut canvas, kind, (x, HEAD - p(10.0)), Anchor::Left, size, tones.mute, width - p(4.0));
     }
     // The length of a bar is in proportion to the most points of its kind.
     let most = |index: usize| {
@@ -69,10 +67,18 @@ fn card(assets: &Assets, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area
     let figure = assets.piece(Piece::FOLLOWER, row.seat, side);
     canvas.stamp(card.x + p(26.0), middle - side / 2, &figure, 255);
     let x = card.x + p(30.0) + side;
-    assets.typefaces.write(canvas, &row.name, (x, middle), Anchor::Left, p(15.0), colour, SORTS - p(6.0) - x);
-    let width = width(most.len());
+    assets.typefaces.write(
+        canvas,
+        &row.name,
+        (x, middle),
+        Anchor::Left,
+        p(15.0),
+        colour,
+        left(most.len()) - p(6.0) - x,
+    );
+    let (left, width) = (left(most.len()), width(most.len()));
     for (index, (sum, most)) in row.sums.iter().zip(most).enumerate() {
-        let area = Area::new(SORTS + width * index as i32, card.y, width - p(5.0), card.h);
+        let area = Area::new(left + width * index as i32, card.y, width - p(5.0), card.h);
         sort(assets, canvas, row.seat, *sum, *most, area);
     }
     let score = row.score.to_string();
@@ -87,9 +93,14 @@ fn card(assets: &Assets, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area
     assets.typefaces.write(canvas, &projected, (RIGHT, below), Anchor::Right, p(13.0), tones.mute, room);
 }
 
+/// Returns the left end of the columns of this many kinds.
+const fn left(sorts: usize) -> i32 {
+    if sorts > FEW { MANY_SORTS } else { SORTS }
+}
+
 /// Returns the width of the column of one kind.
 fn width(sorts: usize) -> i32 {
-    (TOTAL - SORTS) / (sorts as i32).max(1)
+    (TOTAL - left(sorts)) / (sorts as i32).max(1)
 }
 
 /// Paints the points of one kind: the number, what would be added to it, and a bar of both.
