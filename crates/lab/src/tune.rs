@@ -187,6 +187,6 @@ mod tests {
         assert_eq!(named(&[]).unwrap(), ["/bend"]);
         assert_eq!(named(&["followers", "draw"]).unwrap().len(), 8);
         let refused = named(&["draw", "wagon"]).unwrap_err();
-        assert!(refused.starts_with("there is no weight \"wagon\"; there are: bend, best_other"), "{refused}");
+        assert!(refused.starts_with("there is no weight \"wagon\"; there are: abbot, bend, best_other"), "{refused}");
     }
 }
