@@ -1,6 +1,6 @@
 //! What the evaluation knows of a position, for the values that expansions add to it.
 
-use super::traders;
+use super::traders::printed::Printed;
 use crate::evaluation::Openings;
 use carc_rules::{BySeat, FeatureId, Game, Growth, MeepleKind, Seat, SegmentRef, Standing, TileSet};
 
@@ -21,14 +21,14 @@ pub(crate) struct Prospect {
 /// Facts about the tiles to come that expansions ask for, computed once per decision.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ToCome {
-    pub(super) goods: traders::Printed,
+    pub(super) goods: Printed,
 }
 
 impl ToCome {
     /// Counts the tiles left as a seat sees them.
     pub fn of(seen: &Game) -> Self {
         let plays = seen.setup().options.has(TileSet::Traders);
-        Self { goods: if plays { traders::Printed::on(&seen.still_to_come()) } else { traders::Printed::default() } }
+        Self { goods: if plays { Printed::on(&seen.still_to_come()) } else { Printed::default() } }
     }
 }
 

@@ -3,12 +3,12 @@
 mod builder;
 mod goods;
 mod pig;
+pub(super) mod printed;
 mod weights;
 
 use super::Sight;
 use carc_rules::expansion::traders::{is_second_part, second_part_follows};
 use carc_rules::{BySeat, Game, Seat};
-pub(crate) use goods::Printed;
 pub use weights::TradersWeights;
 
 impl TradersWeights {
