@@ -330,7 +330,7 @@ pub(crate) struct Kind {
     pub column: &'static str,
 }
 
-/// Where points come from.
+/// The features or the expansion that a column of the score sheet counts.
 enum Source {
     /// Features of this kind.
     Feature(FeatureKind),

@@ -103,7 +103,7 @@ pub struct SeatClock {
     pub missed: u8,
 }
 
-/// What a player has used time for.
+/// The action that ended a stretch of a player's time: it decides whether the clock's increment is added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spent {
     /// A choice before the move, such as to draw.
