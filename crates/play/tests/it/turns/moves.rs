@@ -16,7 +16,7 @@ pub fn table(options: &str, pile: &str) -> (TempDir, Bot) {
 }
 
 /// Does the same as [`table`], with a clock.
-fn with_clock(options: &str, pile: &str, pace: Pace) -> (TempDir, Bot) {
+pub fn with_clock(options: &str, pile: &str, pace: Pace) -> (TempDir, Bot) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 1);
     let game = app.begin(2, &format!("start_player=host {options}"));

@@ -8,12 +8,13 @@ use carc_play::request::{Ask, Field, Language, LanguageChoice, PersonId, Plan, P
 use carc_rules::expansion::Phase as Asked;
 use carc_rules::expansion::traders::{self, Goods};
 use carc_rules::notation::cell_name;
-use carc_rules::{Game, MeepleKind, Phase, Seat, TileId};
+use carc_rules::{Game, MeepleKind, Phase, Seat};
 use carc_table::{Bank, GameId, Overtime, Pace, TimeLimit};
 use tempfile::TempDir;
 
+use super::moves::with_clock;
 use carc_testing::ahead;
-use carc_testing::app::{Bot, CHANNEL, GUILD, presses, words};
+use carc_testing::app::{Bot, presses, words};
 use carc_testing::clocks::{HOUR, MINUTE, after};
 
 /// A table of two with traders and builders, where Ana begins and only these tiles are drawn.
@@ -22,17 +23,8 @@ pub(super) fn table(options: &str, pile: &str) -> (TempDir, Bot, GameId) {
 }
 
 fn table_with(options: &str, pile: &str, pace: Pace) -> (TempDir, Bot, GameId) {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = Bot::open(folder.path(), 1);
-    let game = app.begin(2, &format!("start_player=host traders=on {options}"));
-    let mut file = app.store.export(game).unwrap().unwrap();
-    let tiles = pile.split_whitespace().map(|name| TileId::named(name).unwrap());
-    file.table.setup.as_mut().unwrap().deck.pile = tiles.collect();
-    file.table.pace = pace;
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = Bot::open(folder.path(), 1);
-    let game = carc_store::import(&file, &*app.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
-    app.post();
+    let (folder, app) = with_clock(&format!("traders=on {options}"), pile, pace);
+    let game = app.game();
     (folder, app, game)
 }
 
