@@ -4,6 +4,7 @@
 //! beyond the edge of the table. The list is kept sorted, so that everything listed from it is sorted too.
 
 mod demand;
+mod grid;
 mod misplaced;
 mod river;
 mod segment;
@@ -15,6 +16,8 @@ pub use segment::SegmentRef;
 pub use table::{TableLimit, TableSize};
 
 use std::ops::Range;
+
+use grid::Grid;
 
 use super::catalog::Catalog;
 use super::geometry::{Corner, Edge, Position, Rotation};
@@ -49,6 +52,25 @@ pub struct Placement {
     /// The rotation of the tile.
     pub rotation: Rotation,
 }
+
+/// For each set of rotations, as bits: the quarter turns of those in it, in order, one byte each from the lowest; bytes
+/// beyond them are 0.
+static PACKED: [u32; 16] = {
+    let mut all = [0; 16];
+    let mut bits = 0;
+    while bits < 16 {
+        let (mut quarters, mut count) = (0, 0);
+        while quarters < 4 {
+            if bits >> quarters & 1 != 0 {
+                all[bits] |= quarters << (8 * count);
+                count += 1;
+            }
+            quarters += 1;
+        }
+        bits += 1;
+    }
+    all
+};
 
 impl Demand {
     /// Returns whether `tile` can be turned to meet it.
@@ -134,6 +156,11 @@ impl Board {
         self.grid.get(position)
     }
 
+    /// Returns the indices in [`Board::tiles`] of the tiles around a free cell, by rows.
+    pub(super) fn around(&self, position: Position) -> impl Iterator<Item = usize> + '_ {
+        self.grid.around(position)
+    }
+
     /// Returns the free cells that touch a tile along a side, sorted, including those beyond the edge of the
     /// table.
     pub fn free_cells(&self) -> impl Iterator<Item = Position> + '_ {
@@ -153,38 +180,39 @@ impl Board {
 
     /// Adds every legal placement of `tile`, sorted, to `list`.
     pub fn placements_into(&self, tile: TileId, list: &mut Vec<Placement>) {
-        self.runs_of_placements(tile, |run| list.extend_from_slice(run));
+        self.placements_as(tile, list, |placement| placement);
     }
 
-    /// Calls `each` with all legal placements of `tile`, in order and in chunks.
+    /// Adds what `as_item` makes of every legal placement of `tile`, in order, to `list`.
     ///
-    /// Branchless without a table limit and for tiles without the river: every rotation is written, and the next one
-    /// overwrites it if it does not fit. Which rotations fit is unpredictable, so mispredicted branches would cost more
-    /// than the extra writes.
-    pub(super) fn runs_of_placements(&self, tile: TileId, mut each: impl FnMut(&[Placement])) {
-        const ROOM: usize = 64;
-        const CELLS: usize = ROOM / 4 - 1;
+    /// Branchless without a table limit and for tiles without the river: the four rotations are written for each cell,
+    /// those that fit first, and the next cell overwrites the rest. Which rotations fit is unpredictable, so mispredicted
+    /// branches would cost more than the extra writes.
+    pub(super) fn placements_as<T>(&self, tile: TileId, list: &mut Vec<T>, as_item: impl Fn(Placement) -> T) {
+        /// As many as the upper six bits of a byte can number; the lower two are the rotation.
+        const CELLS: usize = 64;
         let fits = Catalog::standard().fits(tile);
         if self.table != TableLimit::Floor || tile.tile().river.is_some() {
             for free in self.free.iter().filter(|free| self.is_on_table(free.position)) {
                 let (position, mask) = (free.position, self.rotations(tile, free));
-                for rotation in Rotation::ALL.into_iter().filter(|rotation| mask >> rotation.quarters() & 1 != 0) {
-                    each(&[Placement { position, rotation }]);
-                }
+                let fitting = Rotation::ALL.into_iter().filter(|rotation| mask >> rotation.quarters() & 1 != 0);
+                list.extend(fitting.map(|rotation| as_item(Placement { position, rotation })));
             }
             return;
         }
-        let mut run = [Placement { position: Position::ORIGIN, rotation: Rotation::R0 }; ROOM];
+        let mut found = [0u8; 4 * CELLS];
         for cells in self.free.chunks(CELLS) {
             let mut count = 0;
-            for &Free { position, demand } in cells {
-                let mask = fits[demand.index()];
-                for rotation in Rotation::ALL {
-                    run[count % ROOM] = Placement { position, rotation };
-                    count += usize::from(mask >> rotation.quarters() & 1);
-                }
+            for (cell, free) in cells.iter().enumerate() {
+                let mask = usize::from(fits[free.demand.index()] & 0b1111);
+                let four = PACKED[mask] | (cell as u32 * 0x0404_0404);
+                found[count..count + 4].copy_from_slice(&four.to_le_bytes());
+                count += mask.count_ones() as usize;
             }
-            each(&run[..count]);
+            list.extend(found[..count].iter().map(|&found| {
+                let position = cells[usize::from(found >> 2)].position;
+                as_item(Placement { position, rotation: Rotation::from_quarters(usize::from(found)) })
+            }));
         }
     }
 
@@ -303,55 +331,6 @@ impl Board {
     }
 }
 
-/// The index of the tile on each cell: a square of bytes whose side doubles when a tile lies outside it.
-#[derive(Clone, Debug)]
-struct Grid {
-    cells: Vec<u8>,
-    side: i32,
-}
-
-impl Grid {
-    const NONE: u8 = u8::MAX;
-
-    fn new() -> Self {
-        Self::sized(32)
-    }
-
-    fn sized(side: i32) -> Self {
-        Self { cells: vec![Self::NONE; (side * side) as usize], side }
-    }
-
-    /// Returns the index of a cell in `cells`; `None` outside the square. The start tile is in the middle.
-    fn index(&self, position: Position) -> Option<usize> {
-        let half = self.side / 2;
-        let (column, row) = (i32::from(position.x) + half, i32::from(position.y) + half);
-        // As `u32`, negative numbers are too large as well.
-        let inside = |number: i32| (number as u32) < self.side as u32;
-        (inside(column) && inside(row)).then(|| (row * self.side + column) as usize)
-    }
-
-    fn get(&self, position: Position) -> Option<usize> {
-        let index = self.cells[self.index(position)?];
-        (index != Self::NONE).then_some(usize::from(index))
-    }
-
-    fn set(&mut self, position: Position, tile: u8) {
-        while self.index(position).is_none() {
-            let mut larger = Self::sized(self.side * 2);
-            let shift = self.side / 2;
-            for row in 0..self.side {
-                let from = (row * self.side) as usize;
-                let to = ((row + shift) * larger.side + shift) as usize;
-                larger.cells[to..to + self.side as usize].copy_from_slice(&self.cells[from..from + self.side as usize]);
-            }
-            *self = larger;
-        }
-        if let Some(index) = self.index(position) {
-            self.cells[index] = tile;
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -366,5 +345,21 @@ mod tests {
         assert_eq!(board.index_at(Position::new(99, 0)), Some(99));
         assert_eq!(board.index_at(Position::new(-1, 0)), None);
         assert_eq!(board.free_cells().count(), 202);
+    }
+
+    #[test]
+    fn tiles_around_a_cell_are_found_at_the_border_of_the_grid() {
+        let road = TileId::named("U").unwrap();
+        for towards in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+            let mut board = Board::new(TableLimit::Floor, false);
+            for steps in 0..18 {
+                let position = Position::new(towards.0 * steps, towards.1 * steps);
+                board.place(PlacedTile { tile: road, position, rotation: Rotation::R0, by: None });
+                for free in board.free_cells() {
+                    let expected: Vec<_> = free.surrounding().filter_map(|cell| board.index_at(cell)).collect();
+                    assert_eq!(board.around(free).collect::<Vec<_>>(), expected, "{free:?} after {steps} steps");
+                }
+            }
+        }
     }
 }

@@ -40,8 +40,7 @@ pub(crate) fn lay(game: &mut Game, tile: TileId, position: Position, rotation: R
             }
         }
     }
-    for around in position.surrounding() {
-        let Some(other) = game.board.index_at(around) else { continue };
+    for other in game.board.around(position) {
         if let Some(theirs) = game.board.tiles()[other].tile.tile().surrounded() {
             game.features.surround(node_of(game, other, theirs), index);
         }

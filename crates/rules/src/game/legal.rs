@@ -24,8 +24,8 @@ impl Game {
         match self.phase {
             Phase::Choose { seat } => expansion::choices_into(self, seat, list),
             Phase::Place { seat, tile } => {
-                let action = |&Placement { position: at, rotation }: &Placement| Action::Place { seat, at, rotation };
-                self.board.runs_of_placements(tile, |run| list.extend(run.iter().map(action)));
+                let action = |Placement { position: at, rotation }| Action::Place { seat, at, rotation };
+                self.board.placements_as(tile, list, action);
             }
             Phase::Deploy { seat } => {
                 for meeple in MeepleKind::ALL {
