@@ -90,14 +90,18 @@ impl Deck {
         let gardens = sets.contains(&TileSet::Abbot);
         let start = Self::start(options);
         let removes = options.river_start == RiverStart::Remove;
-        let replaced = |id| Catalog::standard().tiles().iter().filter(move |tile| tile.replaces == Some(id)).count();
+        // One counting pass, as below.
+        let mut replaced = [0; u8::MAX as usize + 1];
+        for id in Catalog::standard().tiles().iter().filter_map(|tile| tile.replaces) {
+            replaced[id.index()] += 1;
+        }
         let drawn = move |id: &TileId| {
             let tile = id.tile();
             sets.contains(&tile.set) && Catalog::standard().is_drawn(*id) && (gardens || tile.replaces.is_none())
         };
         let copies = move |id: TileId| {
             let removed = removes && id != start && id.tile().start;
-            id.tile().count - if gardens { replaced(id) as u8 } else { 0 } - u8::from(removed)
+            id.tile().count - if gardens { replaced[id.index()] } else { 0 } - u8::from(removed)
         };
         Catalog::standard().ids().filter(drawn).map(move |id| (id, copies(id)))
     }

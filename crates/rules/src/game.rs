@@ -212,6 +212,12 @@ pub(super) fn others(game: &Game, seat: Seat) -> SeatSet {
     game.seats().filter(|&other| other != seat).collect()
 }
 
+/// Returns whether a player has a figure of this kind on the board: one that is missing in the supply. It saves going
+/// through all figures for kinds that are rarely there.
+pub(super) fn is_out(game: &Game, seat: Seat, meeple: MeepleKind) -> bool {
+    game.supply[seat].count(meeple) < game.rules.stock.figures.count(meeple)
+}
+
 /// Returns the tile placed last.
 pub(super) fn placed(game: &Game) -> &PlacedTile {
     game.board.tiles().last().expect("the start tile is placed")

@@ -164,6 +164,21 @@ const FIGURES: [Figure; MeepleKind::ALL.len()] = [
     },
 ];
 
+/// For each kind of figure, the kinds of segment it can be put on, one bit each: looked up for every move that is listed.
+const STANDS_ON: [u8; FIGURES.len()] = {
+    let mut all = [0; FIGURES.len()];
+    let mut figure = 0;
+    while figure < all.len() {
+        let mut kinds = FIGURES[figure].stands_on;
+        while let [first, rest @ ..] = kinds {
+            all[figure] |= 1 << *first as u8;
+            kinds = rest;
+        }
+        figure += 1;
+    }
+    all
+};
+
 impl MeepleKind {
     /// All kinds.
     pub const ALL: [Self; 8] = [
@@ -220,8 +235,8 @@ impl MeepleKind {
     }
 
     /// Returns whether it can be put on a segment of this kind.
-    pub fn stands_on(self, feature: FeatureKind) -> bool {
-        self.figure().stands_on.contains(&feature)
+    pub const fn stands_on(self, feature: FeatureKind) -> bool {
+        STANDS_ON[self as usize] >> feature as u8 & 1 != 0
     }
 
     /// Returns whether it may move to another feature once its own was scored.

@@ -60,6 +60,8 @@ pub(in crate::expansion) fn check_claim(game: &Game, root: Node) -> Result<(), I
 
 /// Returns the field south-east of the point at a corner of the tile just placed, if four fields meet there.
 fn point(game: &Game, corner: Corner) -> Option<SegmentRef> {
+    // First the tile itself: most corners are not in one field.
+    placed(game).at_corner(corner)?;
     let point = corner.point(placed(game).position);
     let mut south_east = None;
     for (position, touching) in Corner::around(point) {
@@ -77,7 +79,7 @@ pub(in crate::expansion) fn score_barns(game: &mut Game, events: &mut Vec<Event>
     if let Some(node) = game.expansions.abbey_mayor.built.take() {
         score_farm(game, game.features.root(node), Extra::BarnPlaced, 3, events);
     }
-    if game.rules.stock.figures.count(MeepleKind::Barn) == 0 {
+    if game.expansions.abbey_mayor.barns.is_empty() {
         return;
     }
     let index = game.board.tiles().len() - 1;

@@ -4,13 +4,13 @@ use super::{Action, Extra, Illegal};
 use crate::action;
 use crate::board::SegmentRef;
 use crate::event;
-use crate::game::{Game, Standing, Then, effects, score};
+use crate::game::{Game, Standing, Then, effects, is_out, score};
 use crate::phase::Phase;
 use crate::player::{MeepleKind, Seat};
 
 /// Adds the player's own abbots that can be called back now.
 pub(in crate::expansion) fn calls_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
-    if game.rules.stock.figures.count(MeepleKind::Abbot) == 0 {
+    if !is_out(game, seat, MeepleKind::Abbot) {
         return;
     }
     let from = list.len();

@@ -5,7 +5,7 @@ use super::Event;
 use super::state::Part;
 use crate::event;
 use crate::expansion::{abbey_mayor, house};
-use crate::game::{Game, Then, node_of};
+use crate::game::{Game, Then, is_out, node_of};
 use crate::player::{MeepleKind, Seat};
 
 /// Returns whether a second part follows the part of the turn that is being played, as far as is known now: its
@@ -25,7 +25,7 @@ pub(in crate::expansion) fn fix_second_part(game: &mut Game, seat: Seat, events:
 
 /// Returns whether the tile just placed belongs to a feature in which a builder of `seat` stands.
 fn extends_builder(game: &Game, seat: Seat) -> bool {
-    if game.rules.stock.figures.count(MeepleKind::Builder) == 0 {
+    if !is_out(game, seat, MeepleKind::Builder) {
         return false;
     }
     let mut builders =
