@@ -58,6 +58,8 @@ pub fn everything(assets: &Assets) -> Canvas<'_> {
     const SIDE: i32 = 128;
     const GAP: i32 = 12;
     const ACROSS: i32 = 3;
+    const FIGURES_ACROSS: i32 = 4;
+    const FIGURE_ROWS: i32 = (MeepleKind::ALL.len() as i32 - 1 + FIGURES_ACROSS - 1) / FIGURES_ACROSS;
     let usual = Catalog::standard().ids().map(|kind| (kind, false));
     let trees = Catalog::standard().ids().filter(|kind| kind.tile().has(Mark::Trees)).map(|kind| (kind, true));
     let kinds: Vec<(TileId, bool)> = usual.chain(trees).collect();
@@ -110,14 +112,16 @@ pub fn everything(assets: &Assets) -> Canvas<'_> {
             }
         }
         let others = MeepleKind::ALL.into_iter().filter(|&kind| kind != MeepleKind::Follower);
+        let (side, below) = (SIDE * 2 / 5, top + SIDE * 2 / 3 + GAP);
         for (index, kind) in others.enumerate() {
-            let sprite = assets.sprites.piece(Piece::Upright(kind), colour, SIDE * 2 / 5);
-            canvas.stamp(left + (index as i32 + 1) * SIDE / 2, top + SIDE * 2 / 3, &sprite, 255);
+            let (column, row) = (index as i32 % FIGURES_ACROSS, index as i32 / FIGURES_ACROSS);
+            let sprite = assets.sprites.piece(Piece::Upright(kind), colour, side);
+            canvas.stamp(left + column * SIDE / 2, below + row * (side + GAP / 2), &sprite, 255);
         }
         assets.typefaces.plain.draw(
             &mut canvas,
             colour.word(),
-            (left, top + SIDE * 5 / 6 + GAP / 2),
+            (left, below + FIGURE_ROWS * (side + GAP / 2) + GAP),
             Anchor::Left,
             24,
             tones.paper,
