@@ -108,7 +108,7 @@ impl Reader<'_> {
             for (drawing, file) in &drawings {
                 let before = self.faults.len();
                 self.look_at(file, drawing, Some(UNITS));
-                if self.faults.len() == before {
+                if self.distrusts && self.faults.len() == before {
                     // Turning edits the text, so its result must be a valid drawing, too.
                     self.look_at(file, &turned_drawing(drawing, Rotation::R90), Some(UNITS));
                 }

@@ -38,9 +38,15 @@ impl SegmentMap {
         let mut packed = vec![0; reader.output_buffer_size().ok_or("it is too large")?];
         reader.next_frame(&mut packed).map_err(|error| error.to_string())?;
         // Several pixels may share a byte, the first in its highest bits.
-        let share = 8 / depth;
-        let index = |at: usize| (packed[at / share] >> (8 - depth - at % share * depth)) & (0xff >> (8 - depth));
-        let pixels: Box<[u8]> = (0..Self::SIDE * Self::SIDE).map(index).collect();
+        let mut pixels = Vec::with_capacity(Self::SIDE * Self::SIDE);
+        for byte in packed {
+            let mut rest = byte;
+            for _ in 0..8 / depth {
+                rest = rest.rotate_left(depth as u32);
+                pixels.push(rest & (0xff >> (8 - depth)));
+            }
+        }
+        let pixels = pixels.into_boxed_slice();
         if let Some(&wrong) = pixels.iter().find(|&&pixel| usize::from(pixel) > segments) {
             return Err(format!("it has a pixel of segment {wrong}, and the tile has {segments}"));
         }
