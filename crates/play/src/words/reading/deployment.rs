@@ -90,6 +90,9 @@ impl WordReader<'_> {
                     let segments = self.tile().segments().map(|(id, _)| segment_word(id)).collect();
                     Refusal::NoSegment { typed: self.typed.to_owned(), segments }
                 }
+                NotASegment::Several(ids) if !ids.iter().any(|&id| self.can_stand(meeple, id)) => {
+                    Refusal::NotThere { meeple, segment: self.bare(ids[0]), legal: self.legal(Some(meeple)) }
+                }
                 NotASegment::Several(ids) => {
                     let segments = ids.into_iter().map(segment_word).collect();
                     Refusal::WhichSegment { typed: self.typed.to_owned(), segments }
@@ -108,6 +111,11 @@ impl WordReader<'_> {
                 .kept_out(meeple, illegal)
                 .unwrap_or_else(|| Refusal::Occupied { segment: self.bare(segment), segments: self.legal(None) })),
         }
+    }
+
+    /// Returns whether a figure stands on segments of this kind at all.
+    fn can_stand(&self, meeple: MeepleKind, segment: SegmentId) -> bool {
+        self.tile().segment(segment).is_some_and(|segment| meeple.stands_on(segment.kind))
     }
 
     /// Returns the word for a segment without a figure.

@@ -182,6 +182,8 @@ fn a_builder_and_a_pig_are_refused_with_the_reason() {
     }
     let refused = app.refused(1, place("O16", "rot0", "builder:field-n"));
     assert!(refused.contains("You can't put a builder on field-n"), "{refused}");
+    let refused = app.refused(1, place("O16", "rot0", "builder:field"));
+    assert!(refused.contains("You can't put a builder on field"), "it does not matter which field: {refused}");
     line(&mut app, 1, "O16 rot0 field-n");
     line(&mut app, 2, "N17 rot0");
     let options = app.suggest(1, Field::Move, "P16 rot0 pig", None, None);
