@@ -593,6 +593,7 @@ moment-first-win = { $variant ->
     [1] 🎉 { $who } guanya aquí per primer cop. Que en vinguin moltes més!
    *[2] 🎉 Aquesta no s'oblida, { $who }: la teva primera victòria en aquest servidor!
 }
+moment-first-wins = 🎉 Primera victòria en aquest servidor de { $who }. Enhorabona!
 moment-hundredth = { $variant ->
     [0] 💯 Amb aquesta, { $who } ja ha col·locat cent llosetes en aquest servidor. Que en vinguin cent més!
     [1] 💯 La lloseta número cent per a { $who } en aquest servidor. Gràcies per construir aquí!

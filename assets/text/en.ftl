@@ -523,6 +523,7 @@ moment-first-win = { $variant ->
     [1] 🎉 { $who } wins here for the first time. May many more follow!
    *[2] 🎉 One to remember, { $who }: your first win on this server!
 }
+moment-first-wins = 🎉 The first win on this server for { $who }. Congratulations!
 moment-hundredth = { $variant ->
     [0] 💯 That was { $who }'s hundredth tile on this server. Here's to the next hundred!
     [1] 💯 A hundred tiles on this server by { $who }. Thanks for building with us!

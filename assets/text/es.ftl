@@ -592,6 +592,7 @@ moment-first-win = { $variant ->
     [1] 🎉 { $who } gana aquí por primera vez. ¡Que vengan muchas más!
    *[2] 🎉 Esta no se olvida, { $who }: ¡tu primera victoria en este servidor!
 }
+moment-first-wins = 🎉 Primera victoria en este servidor de { $who }. ¡Felicidades!
 moment-hundredth = { $variant ->
     [0] 💯 Con esta, { $who } ya ha colocado cien losetas en este servidor. ¡Que vengan otras cien!
     [1] 💯 La loseta número cien de { $who } en este servidor. ¡Gracias por construir aquí!

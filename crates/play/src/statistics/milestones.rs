@@ -66,10 +66,10 @@ const fn is_own(seat: &SeatResult) -> bool {
     seat.who.is_some() && !seat.gave_up
 }
 
-/// Returns the name of a player whose win in this finished game was their first on the server; `None` if there is none,
-/// or it is unknown.
-pub(crate) fn winner_at_first(cx: &Context<'_>, table: &Table) -> Option<String> {
-    let (guild, result) = result_of(cx, table)?;
+/// Returns the names of the players whose win in this finished game was their first on the server, several if they tied;
+/// none if it is unknown.
+pub(crate) fn first_time_winners(cx: &Context<'_>, table: &Table) -> Vec<String> {
+    let Some((guild, result)) = result_of(cx, table) else { return Vec::new() };
     let is_first = |seat: &&SeatResult| {
         let Some(who) = seat.who.filter(|_| seat.place == 1 && is_own(seat)) else { return false };
         let won = |(table, tally): (Table, Tally)| {
@@ -79,8 +79,8 @@ pub(crate) fn winner_at_first(cx: &Context<'_>, table: &Table) -> Option<String>
         // They may have won a game whose result is unknown.
         before(cx.store.index(), (who, guild), result.ended).all(|game| game.is_some_and(|game| !won(game)))
     };
-    let mut seats = result.seats.iter().filter(|_| result.seats.len() > 1);
-    seats.find(is_first).map(|seat| seat.name.clone())
+    let seats = result.seats.iter().filter(|_| result.seats.len() > 1);
+    seats.filter(is_first).map(|seat| seat.name.clone()).collect()
 }
 
 /// A record: a score that nobody on the server had reached before.

@@ -8,7 +8,7 @@ mod result;
 mod standings;
 mod tallies;
 
-pub(super) use milestones::{NewRecord, record, tiles_before, winner_at_first};
+pub(super) use milestones::{NewRecord, first_time_winners, record, tiles_before};
 pub(super) use rating::{RATED_TO_BE_PLACED, Rating, placed};
 pub(super) use result::{GameResult, SeatResult};
 pub(super) use standings::AllStandings;

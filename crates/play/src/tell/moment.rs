@@ -129,8 +129,12 @@ pub(crate) fn told_of_end(cx: &Context<'_>, table: &Table) -> Result<Option<Text
         let values = vec![("who", who.into()), ("number", points.into()), ("before", before.into())];
         return Ok(Some(say(cx, table, Kind::Record, 0, values)));
     }
-    let winner = statistics::winner_at_first(cx, table);
-    Ok(winner.map(|who| say(cx, table, Kind::FirstWin, 0, vec![("who", who.into())])))
+    let winners = statistics::first_time_winners(cx, table);
+    Ok(match &winners[..] {
+        [] => None,
+        [who] => Some(say(cx, table, Kind::FirstWin, 0, vec![("who", who.into())])),
+        several => Some(cx.texts.say("moment-first-wins", &[("who", words::listed(cx.texts, several).into())])),
+    })
 }
 
 /// Returns whether the server has switched these lines off.

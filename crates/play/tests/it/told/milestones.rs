@@ -5,7 +5,7 @@ use std::sync::Arc;
 use carc_play::count_some;
 use carc_play::request::{Ask, ServerOptions};
 use carc_play::text::Texts;
-use carc_rules::{Record, Seat};
+use carc_rules::{Action, Record, Seat, TileId};
 use carc_store::{Change, GameStore};
 use carc_table::{GameId, Holder, PersonId, Stage, Table};
 
@@ -105,6 +105,26 @@ fn a_first_win_a_record_and_a_hundredth_tile_are_told() {
         }
     }
     assert!(tiles > 0 && records > 1 && firsts > 0, "{records} records, {firsts} first wins");
+}
+
+#[test]
+fn a_tie_is_the_first_win_of_everyone_who_shares_it() {
+    let scene = Scene::of(&Record { setup: game(2, 0).setup, actions: Vec::new() });
+    let table = scene.table();
+    change(&*scene.store, Table { stage: Stage::Cancelled, version: 2, ..table }, &scene.record());
+    let mut tied = Record { setup: game(2, 0).setup, actions: Vec::new() };
+    tied.setup.deck.pile = vec![TileId::named("U").unwrap()];
+    let placed = tied.replay().unwrap().legal_actions()[0];
+    let nobody = Action::Pass { seat: placed.seat().unwrap() };
+    tied.actions = vec![placed, nobody];
+    let told = |nth: u64| {
+        let id = ended(&*scene.store, &tied, people(2), 1000 * nth);
+        scene.app.compose(id).unwrap().unwrap().note.text.to_string()
+    };
+    let first = told(1);
+    assert!(first.contains("The first win on this server for Ana and Ben. Congratulations!"), "{first}");
+    let second = told(2);
+    assert!(!second.contains("first win"), "{second}");
 }
 
 /// Returns the number of tiles that a seat placed among the first `actions` actions.
