@@ -6,9 +6,9 @@
 //! One process at a time has a database open, or several that share it; each renews its claim in the database every few
 //! seconds, and others may take over when it no longer does. Lost connections are reopened.
 
-mod address;
 mod check;
 mod commit;
+mod config;
 mod error;
 mod forget;
 mod id;

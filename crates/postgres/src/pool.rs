@@ -8,7 +8,7 @@ use r2d2::{ManageConnection, PooledConnection};
 use rustls::{ClientConfig, RootCertStore};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::address::{self, PATIENCE};
+use super::config::{self, PATIENCE};
 use super::error::{Failed, Trouble, store_error};
 use carc_store::StoreError;
 
@@ -88,10 +88,10 @@ impl Pool {
 
     /// Connects to the database at `address`. If `to_read`, connections are read-only: the server refuses every write.
     pub(super) fn new(address: &str, to_read: bool) -> Result<Self, StoreError> {
-        let config = address::read(address, to_read)?;
+        let config = config::read(address, to_read)?;
         let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
         let tls = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
-        let limits = Arc::new(Limits { usual: address::limits(&config, false), long: address::limits(&config, true) });
+        let limits = Arc::new(Limits { usual: config::limits(&config, false), long: config::limits(&config, true) });
         let manager = Manager { config, tls: MakeRustlsConnect::new(tls), limits: Arc::clone(&limits) };
         // The first one by hand: the pool would only say that it took too long.
         drop(manager.connect().map_err(|error| match store_error(error) {

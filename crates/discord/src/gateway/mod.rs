@@ -12,8 +12,8 @@
 
 pub(crate) mod allowed;
 pub(crate) mod backoff;
+mod close_code;
 pub(crate) mod connections;
-mod ending;
 mod opening;
 pub(crate) mod pace;
 mod shard;

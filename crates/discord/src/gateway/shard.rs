@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 use tokio_websockets::Connector;
 
 use super::allowed::{INTENTS, is_allowed, misplaced};
-use super::ending;
+use super::close_code;
 use super::pace::Pace;
 use super::socket::{FINAL, Lost, RESUMABLE, Socket};
 use super::today::Today;
@@ -219,7 +219,7 @@ impl<F: Fn(Event)> Shard<F> {
                 return Ok(lost);
             }
         }
-        let ended = ending::or_bug(self.follow()).await;
+        let ended = close_code::or_bug(self.follow()).await;
         if let Ok(Lost::Bug(why)) = &ended {
             tracing::error!(number = self.number, why, "a bug ended a gateway connection");
             // A resumed session could run into it again.
@@ -269,7 +269,7 @@ impl<F: Fn(Event)> Shard<F> {
             let frame = match frame {
                 Ok(frame) => frame,
                 Err(Lost::Closed(Some((code, reason)))) => {
-                    return match ending::of(code, self.terms.of) {
+                    return match close_code::of(code, self.terms.of) {
                         Some(end) => Err(end),
                         None => Ok(Lost::Closed(Some((code, reason)))),
                     };

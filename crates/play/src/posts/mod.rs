@@ -2,5 +2,5 @@
 //!
 //! It may import what is shown, asked and called; only `run` imports it.
 
-pub(super) mod ending;
+pub(super) mod final_message;
 pub(super) mod post;

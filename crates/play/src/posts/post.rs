@@ -4,7 +4,7 @@ mod calls;
 
 use calls::{next_person, turn_calls};
 
-use super::ending;
+use super::final_message;
 use crate::agree::undo;
 use crate::agree::{close, handover, pause, vote, wake};
 use crate::calls::mute::MUTE;
@@ -13,7 +13,7 @@ use crate::calls::wish::Proposals;
 use crate::calls::{absence, direct, loss, notice, pace, resumed};
 use crate::case::fault::NotDone;
 use crate::case::{Context, Session};
-use crate::lobby::{altered, invitation, thread};
+use crate::lobby::{altered, message, thread};
 use crate::moves::table_size;
 use crate::moves::told::LINES;
 use crate::moves::told::told;
@@ -43,7 +43,7 @@ pub(crate) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
             let invited = lobby::invited(cx, table).into_iter().map(invitation);
             let is_quiet = table.questions.wish(WishKind::Rematch).is_some_and(|wish| wish.quiet);
             let invited = invited.filter(|_| !is_quiet);
-            (invitation::lobby_note(cx, table), invited.chain(lobby::filled(cx, table)).collect())
+            (message::lobby_note(cx, table), invited.chain(lobby::filled(cx, table)).collect())
         }
         Stage::Cancelled => (Note { text: cx.texts.say("lobby-cancelled", &[]), ..Note::default() }, Vec::new()),
         Stage::Running => {
@@ -55,7 +55,7 @@ pub(crate) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         }
         Stage::Finished => {
             let end = |who| Call { who, matter: Matter::End, moment: 0, at: 0 };
-            let mut note = ending::final_note(cx, session)?;
+            let mut note = final_message::final_note(cx, session)?;
             let (lost, calls) = loss::told(cx, table, shown.as_ref());
             note.text = lost.then(note.text);
             let everybody = table.players().chain(table.followers.iter().copied()).map(end);
@@ -73,7 +73,7 @@ pub(crate) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         Stage::Lobby if fills || calls_late || moves => (false, Some(cx.texts.say("lobby-moved", &[]))),
         Stage::Lobby | Stage::Cancelled => (true, None),
         Stage::Running if shown.as_ref().is_some_and(|shown| is_edited(table, shown)) => (true, None),
-        Stage::Running | Stage::Finished => (false, leaves_lobby.then(|| invitation::lobby_left(cx, table))),
+        Stage::Running | Stage::Finished => (false, leaves_lobby.then(|| message::lobby_left(cx, table))),
     };
     let generation = cx.store.generation()?;
     let turns = if table.stage == Stage::Running { session.replay()?.game.turn().into() } else { u64::MAX };

@@ -1,7 +1,7 @@
 //! Answers requests, and composes the posts to channels.
 
 use super::app::{App, TRIES};
-use super::{farewell, mention, refused, split};
+use super::{delete_person, mention, refused, split};
 use crate::agree::set_aside;
 use crate::case::fault::Fault;
 use crate::case::fault::NotDone;
@@ -97,7 +97,7 @@ impl App {
                 self.idle.forget();
             }
             Write::Forget(leaving) => {
-                let left = farewell::forget(self, &leaving)?;
+                let left = delete_person::forget(self, &leaving)?;
                 if let (Reply::Note(note), false) = (&reply, left.is_empty()) {
                     return Ok(Reply::Left(left, note.clone()));
                 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::held_calls;
 use super::overtime;
-use super::{deadline, farewell};
+use super::{deadline, delete_person};
 use crate::App;
 use crate::agree::vote;
 use crate::calls::away;
@@ -76,7 +76,7 @@ impl App {
             }
         }
         self.call_late(&mut nudged);
-        farewell::resume_if_interrupted(self, &mut nudged);
+        delete_person::resume_if_interrupted(self, &mut nudged);
         nudged
     }
 

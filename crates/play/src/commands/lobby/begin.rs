@@ -5,7 +5,7 @@ use crate::case::fault::NotDone;
 use crate::case::{Context, Outcome, Session};
 use crate::commands::Command;
 use crate::lobby::beginning::begun;
-use crate::lobby::invitation::ask_who_begins;
+use crate::lobby::message::ask_who_begins;
 use crate::lobby::only_host;
 use crate::talk::request::{Ask, Request};
 

@@ -8,7 +8,7 @@ use crate::case::aid;
 use crate::case::fault::NotDone;
 use crate::case::{Context, Session};
 use crate::commands::{Command, Kind, opt, words_of};
-use crate::lobby::invitation::lobby_note;
+use crate::lobby::message::lobby_note;
 use crate::moves::turn_buttons;
 use crate::show::board_text;
 use crate::show::button::{self, OwnButton};
