@@ -16,6 +16,35 @@ const GAP: i32 = p(4.0);
 /// Smallest room for a name next to them.
 const NAME: i32 = p(42.0);
 
+/// How large everything is drawn that a player has left.
+#[derive(Clone, Copy)]
+struct Sizes {
+    /// The side of figures.
+    side: i32,
+    /// The type size of numbers.
+    size: i32,
+    /// The smallest radius of tokens.
+    token: i32,
+    /// The gaps before and after a token, together.
+    gap: i32,
+}
+
+impl Sizes {
+    const fn new(side: i32, size: i32) -> Self {
+        Self { side, size, token: p(5.0), gap: p(8.0) }
+    }
+
+    /// Returns the radius of tokens next to figures of this side.
+    fn radius(self) -> i32 {
+        (self.side * 2 / 5).max(self.token)
+    }
+
+    const fn scaled(self, part: i32, of: i32) -> Self {
+        let Self { side, size, token, gap } = self;
+        Self { side: side * part / of, size: size * part / of, token: token * part / of, gap: gap * part / of }
+    }
+}
+
 impl Painter<'_, '_> {
     /// Paints the strip below a close-up: the players, next to the corner that Discord hides and at most `most_abreast`
     /// in a row; then the tiles left, unless `tiles_left` is empty.
@@ -81,7 +110,8 @@ impl Painter<'_, '_> {
         self.name(row, (x, above), p(12.5), room - gained);
         // Everything that a player can have left fits side by side.
         let small = ((right - x) / 8).clamp(p(10.5), p(17.0)).min(area.h / 2);
-        self.left_over(row, (x - p(1.0), below), right, small, (area.h * 4 / 7).clamp(p(12.0), p(17.0)));
+        let most = Sizes::new(small, (area.h * 4 / 7).clamp(p(12.0), p(17.0)));
+        self.left_over(row, (x - p(1.0), below), right, most);
     }
 
     /// Paints a player's score; returns its width.
@@ -104,32 +134,36 @@ impl Painter<'_, '_> {
         width + GAP
     }
 
-    /// Returns the side of a player's figures left, at most `side`: as large as fits in `room` next to tiles and tokens.
-    fn fitting(&self, row: &PlayerRow, room: i32, side: i32, size: i32) -> i32 {
+    /// Returns how large everything that a player has left is drawn in `room`, at most in these sizes. Figures become
+    /// smaller first, then everything, so that nothing becomes illegible next to the rest.
+    fn fitting(&self, row: &PlayerRow, room: i32, most: Sizes) -> Sizes {
         // Up to this many have room in every column, with tiles and one kind of token.
         const FEW: usize = 3;
         let count = row.specials.len();
         let tokens = row.supply.iter().filter(|item| matches!(item.sign, SupplySign::Token(_))).count();
         if count <= FEW && tokens <= 1 {
-            return side;
+            return most;
         }
-        let width = |number: &str| self.assets.typefaces.plain.width(number, size);
-        let needed = |side: i32| {
+        let needed = |sizes: &Sizes| {
+            let &Sizes { side, size, .. } = sizes;
+            let width = |number: &str| self.assets.typefaces.plain.width(number, size);
             let supply = row.supply.iter().map(|item| match item.sign {
                 SupplySign::Tile(_) => i32::from(item.count) * (side - p(0.5)),
-                SupplySign::Token(_) => width(&item.count.to_string()) + p(8.0) + 2 * (side * 2 / 5).max(p(5.0)),
+                SupplySign::Token(_) => width(&item.count.to_string()) + sizes.gap + 2 * sizes.radius(),
             });
             let figures = side + count as i32 * (side - p(0.5));
             figures + width(&row.followers.to_string()) + p(2.0) + supply.sum::<i32>()
         };
-        (side / 2..=side).rev().find(|&side| needed(side) <= room).unwrap_or(side / 2)
+        let smaller_figures = (most.side * 2 / 3..=most.side).rev().map(|side| Sizes { side, ..most });
+        let all_smaller = (10..20).rev().map(|twentieths| most.scaled(twentieths, 20));
+        smaller_figures.chain(all_smaller).find(|sizes| needed(sizes) <= room).unwrap_or_else(|| most.scaled(1, 2))
     }
 
-    /// Paints followers with their number in type size `size`, the other figures, tiles; on the right, tokens with
-    /// their numbers.
-    fn left_over(&mut self, row: &PlayerRow, (x, y): (i32, i32), right: i32, side: i32, size: i32) {
+    /// Paints followers with their number, the other figures, tiles; on the right, tokens with their numbers.
+    fn left_over(&mut self, row: &PlayerRow, (x, y): (i32, i32), right: i32, most: Sizes) {
         let assets = self.assets;
-        let side = self.fitting(row, right - x, side, size);
+        let sizes = self.fitting(row, right - x, most);
+        let Sizes { side, size, .. } = sizes;
         self.canvas.stamp(x, y - side / 2, &assets.piece(Piece::FOLLOWER, row.seat, side), 255);
         let followers = row.followers.to_string();
         let mut x = x + side;
@@ -141,7 +175,7 @@ impl Painter<'_, '_> {
             x += side - p(0.5);
         }
         let square = (side - p(3.0)) & !1;
-        let radius = (side * 2 / 5).max(p(5.0));
+        let radius = sizes.radius();
         let mut right = right;
         for item in &row.supply {
             match item.sign {
@@ -156,11 +190,11 @@ impl Painter<'_, '_> {
                 SupplySign::Token(token) => {
                     let (count, typeface) = (item.count.to_string(), &self.assets.typefaces.plain);
                     typeface.draw(self.canvas, &count, (right, y), Anchor::Right, size, self.canvas.tones.paper);
-                    let middle = right - typeface.width(&count, size) - p(3.0) - radius;
+                    let middle = right - typeface.width(&count, size) - sizes.gap * 3 / 8 - radius;
                     if let Some(paint) = painted::token(token) {
                         paint(assets, self.canvas, row.seat, (middle, y), radius);
                     }
-                    right = middle - radius - p(5.0);
+                    right = middle - radius - sizes.gap * 5 / 8;
                 }
             }
         }
