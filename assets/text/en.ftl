@@ -1619,6 +1619,7 @@ refuse-no-figure-left = You have no { $meeple } left{ $count ->
 }. On this tile you can put: { $legal }.
 refuse-no-place-for = This tile has no place for { $meeple_one }. You can put on it: { $legal }.
 refuse-not-there = You can't put { $meeple_one } on { $segment }. For your { $meeple } on this tile: { $legal }.
+refuse-other-there = You can't put { $meeple_one } on { $segment }, but this goes: { $others }. For your { $meeple } on this tile: { $legal }.
 refuse-reserved = That farm has a barn, so nobody can join it. On this tile you can put: { $legal }.
 refuse-builder-alone = The builder only goes on a road or city where one of your followers is already, and none is there. On this tile you can put: { $legal }.
 refuse-pig-alone = The pig only goes on a farm where one of your farmers is already, and none is there. On this tile you can put: { $legal }.

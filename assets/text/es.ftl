@@ -1687,6 +1687,7 @@ refuse-no-figure-left = No te queda ningún { $meeple }{ $count ->
 }. Opciones en esta loseta: { $legal }.
 refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }. Otras opciones en ella: { $legal }.
 refuse-not-there = No puedes poner { $meeple_one } en «{ $segment }». Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
+refuse-other-there = No puedes poner { $meeple_one } en «{ $segment }», pero sí: { $others }. Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
 refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.
 refuse-builder-alone = El constructor solo va en un camino o una ciudad donde ya hay un seguidor tuyo, y ahí no hay ninguno. Opciones en esta loseta: { $legal }.
 refuse-pig-alone = El cerdo solo va en una granja donde ya hay un campesino tuyo, y ahí no hay ninguno. Opciones en esta loseta: { $legal }.

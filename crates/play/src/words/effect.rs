@@ -17,9 +17,12 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) 
     }
     match deployment {
         Deployment::Nothing | Deployment::Corner(..) => None,
-        Deployment::Return(how, ..) => {
+        Deployment::Return(how, _, at) => {
+            // Only points of that figure, not of what the tile completes.
             let gained = events.iter().filter_map(|event| match event {
-                Event::Scored { seat: scorer, points } if *scorer == seat => Some(points.total()),
+                Event::Scored { seat: scorer, points } if *scorer == seat && points.at == Some(at) => {
+                    Some(points.total())
+                }
                 _ => None,
             });
             let points = gained.sum::<u32>().into();

@@ -54,7 +54,7 @@ impl Typed {
             rotation = Some(format!("{first}{second}"));
             rest = after;
         } else if let [first, after @ ..] = rest
-            && (parse_rotation(first).is_some() || first.to_ascii_lowercase().starts_with("rot"))
+            && looks_like_rotation(first)
         {
             rotation = Some((*first).to_owned());
             rest = after;
@@ -63,8 +63,13 @@ impl Typed {
         Some(Self { tile, cell, rotation, follower })
     }
 
-    /// Moves a tile that was typed in front of the cell (`V N15`) into its own field.
+    /// Moves what was typed in another field into its own: a tile in front of the cell (`V N15`), and a figure in the
+    /// place of the rotation, which may be left out.
     pub(crate) fn apart(&self) -> Self {
+        let is_figure = |rotation: &String| rotation.starts_with(char::is_alphabetic) && !looks_like_rotation(rotation);
+        if self.follower.is_none() && self.rotation.as_ref().is_some_and(is_figure) {
+            return Self { rotation: None, follower: self.rotation.clone(), ..self.clone() }.apart();
+        }
         match Self::line(&self.cell) {
             Some(line) if self.tile.is_none() && line.tile.is_some() => Self {
                 rotation: self.rotation.clone().or(line.rotation),
@@ -74,6 +79,11 @@ impl Typed {
             Some(_) | None => self.clone(),
         }
     }
+}
+
+/// Returns whether a word is a rotation, or begins like one.
+fn looks_like_rotation(word: &str) -> bool {
+    parse_rotation(word).is_some() || word.to_ascii_lowercase().starts_with("rot")
 }
 
 /// Returns the tile that a word names, in the spelling of the engine: `D`, `tile:D`, `abbey`; `None` if it names none.

@@ -113,7 +113,7 @@ pub enum Refusal {
     /// The figure has no legal place on this tile.
     NoPlaceFor { meeple: MeepleKind, legal: Vec<String> },
     /// The figure can't stand on this kind of segment.
-    NotThere { meeple: MeepleKind, segment: String, legal: Vec<String> },
+    NotThere { meeple: MeepleKind, segment: String, others: Vec<String>, legal: Vec<String> },
     /// An expansion keeps the figure out of the feature; the key of the sentence that says why.
     KeptOut { key: &'static str, meeple: MeepleKind, legal: Vec<String> },
     /// The words name no corner for a barn.

@@ -91,7 +91,7 @@ impl WordReader<'_> {
                     Refusal::NoSegment { typed: self.typed.to_owned(), segments }
                 }
                 NotASegment::Several(ids) if !ids.iter().any(|&id| self.can_stand(meeple, id)) => {
-                    Refusal::NotThere { meeple, segment: self.bare(ids[0]), legal: self.legal(Some(meeple)) }
+                    self.not_there(meeple, ids[0])
                 }
                 NotASegment::Several(ids) => {
                     let segments = ids.into_iter().map(segment_word).collect();
@@ -104,13 +104,19 @@ impl WordReader<'_> {
             Err(Illegal::NoneLeft { .. }) if meeple == MeepleKind::Follower => Err(self.no_follower()),
             Err(Illegal::NoneLeft { .. }) => Err(self.none_left(meeple)),
             Err(Illegal::NoFarmers) => Err(Refusal::NoFarmers),
-            Err(Illegal::NotThere { .. }) => {
-                Err(Refusal::NotThere { meeple, segment: self.bare(segment), legal: self.legal(Some(meeple)) })
-            }
+            Err(Illegal::NotThere { .. }) => Err(self.not_there(meeple, segment)),
             Err(illegal) => Err(self
                 .kept_out(meeple, illegal)
                 .unwrap_or_else(|| Refusal::Occupied { segment: self.bare(segment), segments: self.legal(None) })),
         }
+    }
+
+    /// Returns the refusal for a kind of figure that never stands on such a segment; another kind may.
+    fn not_there(&self, meeple: MeepleKind, segment: SegmentId) -> Refusal {
+        let all = deployments(&self.placed).into_iter();
+        let others = all.filter(|deployment| matches!(deployment, Deployment::Figure(_, on) if *on == segment));
+        let others = others.filter_map(|deployment| self.word(deployment)).collect();
+        Refusal::NotThere { meeple, segment: self.bare(segment), others, legal: self.legal(Some(meeple)) }
     }
 
     /// Returns whether a figure stands on segments of this kind at all.
@@ -198,10 +204,11 @@ impl WordReader<'_> {
         let words = |of: &[(MeepleKind, SegmentRef)]| {
             of.iter().filter_map(|&(meeple, at)| self.word(Deployment::Return(how, meeple, at))).collect::<Vec<_>>()
         };
-        if all.is_empty() && !expansions::takes_back(&self.placed, self.tile, how) {
-            return Err(Refusal::NoReturn(expansions::homecoming(how).refused));
+        let home = expansions::homecoming(how);
+        if all.is_empty() && (home.alone || !expansions::takes_back(&self.placed, self.tile, how)) {
+            return Err(Refusal::NoReturn(home.refused));
         }
-        if let ("", [(meeple, at)], true) = (place.trim(), &all[..], expansions::homecoming(how).alone) {
+        if let ("", [(meeple, at)], true) = (place.trim(), &all[..], home.alone) {
             return Ok(Deployment::Return(how, *meeple, *at));
         }
         let none = || Refusal::NoFigureThere { typed: self.typed.to_owned(), figures: words(&all) };

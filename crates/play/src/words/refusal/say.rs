@@ -126,9 +126,14 @@ impl Refusal {
             Self::NoPlaceFor { meeple, legal } => {
                 texts.say("refuse-no-place-for", &[figure(meeple), ("legal", places(legal))])
             }
-            Self::NotThere { meeple, segment, legal } => texts.say(
-                "refuse-not-there",
-                &[figure(meeple), ("segment", texts.spoken(segment).into()), ("legal", places(legal))],
+            Self::NotThere { meeple, segment, others, legal } => texts.say(
+                if others.is_empty() { "refuse-not-there" } else { "refuse-other-there" },
+                &[
+                    figure(meeple),
+                    ("segment", texts.spoken(segment).into()),
+                    ("others", places(others)),
+                    ("legal", places(legal)),
+                ],
             ),
             Self::KeptOut { key, meeple, legal } => texts.say(key, &[figure(meeple), ("legal", places(legal))]),
             Self::WhichCorner { typed, corners } => {

@@ -1,5 +1,6 @@
 //! Turns, and what is asked within them.
 
+pub mod abbot;
 pub mod ahead;
 pub mod ahead_lost;
 pub mod aid;
