@@ -8,8 +8,8 @@ use crate::pixels::length::p;
 pub enum Turn {
     Level,
     Falling,
-    /// Only where nothing else fits, because it looks as if it stood.
-    Upright,
+    /// Only where nothing else fits. Head up it would look as if it stood.
+    HeadDown,
     Rising,
 }
 
@@ -26,13 +26,13 @@ pub struct Rest {
 
 impl Turn {
     /// The preferred one first.
-    const ALL: [Self; 4] = [Self::Level, Self::Falling, Self::Rising, Self::Upright];
+    const ALL: [Self; 4] = [Self::Level, Self::Falling, Self::Rising, Self::HeadDown];
 
     pub const fn degrees(self) -> i32 {
         match self {
             Self::Level => 0,
             Self::Falling => 45,
-            Self::Upright => 90,
+            Self::HeadDown => -90,
             Self::Rising => -45,
         }
     }
@@ -42,7 +42,7 @@ impl Turn {
         match self {
             Self::Level => (1000, 0),
             Self::Falling => (707, 707),
-            Self::Upright => (0, 1000),
+            Self::HeadDown => (0, -1000),
             Self::Rising => (707, -707),
         }
     }
@@ -64,7 +64,7 @@ impl Rest {
         match self.turn {
             Turn::Level => (length, height),
             Turn::Falling | Turn::Rising => (self.side * 47 / 100, self.side * 47 / 100),
-            Turn::Upright => (height, length),
+            Turn::HeadDown => (height, length),
         }
     }
 }
@@ -111,7 +111,7 @@ pub fn rest(depths: &Depths, field: u8, near: (i32, i32), wanted: i32) -> Rest {
             let kept = match turn {
                 Turn::Level => 100,
                 Turn::Falling | Turn::Rising => 80,
-                Turn::Upright => 45,
+                Turn::HeadDown => 45,
             };
             let worth = tenths * kept * 10 - 600 * far(x, y) / side;
             if best.is_none_or(|(known, _)| known < worth) {
