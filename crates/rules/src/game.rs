@@ -10,6 +10,7 @@ pub(super) mod effects;
 mod growth;
 mod legal;
 pub(super) mod majority;
+pub mod pile;
 mod play;
 pub(super) mod score;
 mod scoring;

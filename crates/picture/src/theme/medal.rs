@@ -38,7 +38,7 @@ pub fn drawing(style: &SeatStyle, rim: Rgb, dark: Rgb) -> String {
 mod tests {
     use super::*;
     use crate::theme::loaded::Theme;
-    use crate::theme::raster::raster;
+    use crate::theme::svg::raster::raster;
     use carc_rules::Colour;
 
     #[test]

@@ -28,7 +28,6 @@ mod lent;
 pub mod loaded;
 pub mod medal;
 pub mod piece;
-mod raster;
 mod read;
 mod reader;
 pub mod rests;

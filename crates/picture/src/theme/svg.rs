@@ -1,5 +1,7 @@
 //! Parses drawings. A drawing can refer only to itself: to no file, no address and no font, whatever its text says.
 
+pub mod raster;
+
 use resvg::usvg::roxmltree::{Document, Node, ParsingOptions};
 use resvg::usvg::{ImageHrefResolver, Options, Tree};
 

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod app;
+mod boxes;
 mod lobby;
 mod own_words;
 mod secrecy;

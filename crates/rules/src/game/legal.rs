@@ -1,12 +1,12 @@
 //! Legal actions, and the reasons why others are not.
 
 use super::Game;
+use super::pile;
 use crate::action::{Action, Illegal};
 use crate::board::{Misplaced, Placement};
 use crate::expansion;
 use crate::game::{node_of, placed};
 use crate::phase::Phase;
-use crate::pile;
 use crate::player::{MeepleKind, Seat};
 use crate::tile::{FeatureKind, SegmentId};
 

@@ -2,6 +2,7 @@
 
 use super::effects::{after, discard, pass_turn, pay_now, send_home};
 use super::majority::log_order;
+use super::pile;
 use super::{Game, Then, node_of, scoring};
 use crate::board::SegmentRef;
 use crate::deck::Layer;
@@ -11,7 +12,6 @@ use crate::feature::Node;
 use crate::geometry::Edge;
 use crate::options::Unplayable;
 use crate::phase::Phase;
-use crate::pile;
 use crate::player::Seat;
 use crate::tile::{EdgeKind, FeatureKind, TileId};
 

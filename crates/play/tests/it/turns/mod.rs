@@ -1,16 +1,13 @@
 //! Turns, and what is asked within them.
 
-pub mod abbot;
 pub mod ahead;
 pub mod ahead_lost;
 pub mod aid;
 pub mod altered;
 pub mod answers;
-pub mod goods;
 pub mod hands;
 pub mod held;
 pub mod hint;
-pub mod inns;
 pub mod larger_table;
 pub mod market;
 pub mod moves;
@@ -18,9 +15,7 @@ pub mod overlays;
 pub mod plans;
 pub mod presses;
 pub mod questions;
-pub mod river;
 pub mod text_board;
 pub mod touch;
-pub mod traders;
 pub mod turn;
 pub mod undo;

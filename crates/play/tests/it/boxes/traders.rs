@@ -12,7 +12,7 @@ use carc_rules::{Game, MeepleKind, Phase, Seat};
 use carc_table::{Bank, GameId, Overtime, Pace, TimeLimit};
 use tempfile::TempDir;
 
-use super::moves::with_clock;
+use crate::turns::moves::with_clock;
 use carc_testing::ahead;
 use carc_testing::app::{Bot, presses, words};
 use carc_testing::clocks::{HOUR, MINUTE, after};
@@ -92,8 +92,32 @@ fn a_double_turn_has_one_call_and_a_board_for_each_part() {
     assert!(!told.contains("plays again") && !told.contains("second part"), "R-25.7: {told}");
     assert_eq!(second.call, [PersonId(2)]);
     assert_eq!((position(&app).turn(), position(&app).active()), (turn + 1, Seat(1)));
+    let (home, again) = (told.find("came home"), told.find("Ana takes"));
+    assert!(home > again && home.is_some(), "{told}");
     let alt = second.note.picture.unwrap().alt;
     assert!(alt.contains("1 grain token") && alt.contains("builder") && alt.contains("pig"), "{alt}");
+}
+
+#[test]
+fn who_plays_again_is_told_after_what_the_first_part_brought() {
+    let (_folder, mut app, _) = table("", "U V U A A V V");
+    for (index, typed) in ["O16 rot0 road", "N17 rot0", "P16 rot0 builder", "M16 rot270"].iter().enumerate() {
+        line(&mut app, 1 + index as u64 % 2, typed);
+    }
+    let told = line(&mut app, 1, "Q16 rot90").note.text.to_string();
+    let lines: Vec<&str> = told.lines().collect();
+    let at =
+        |words: &str| lines.iter().position(|line| line.contains(words)).unwrap_or_else(|| panic!("{words}: {told}"));
+    assert!(at("Ana +5 for a road") < at("One of Ana's followers came home"), "{told}");
+    assert!(at("Ana's builder came home") < at("Ana plays again"), "{told}");
+    assert!(at("Ana plays again") < at("second part of your turn"), "{told}");
+}
+
+#[test]
+fn the_drawn_tiles_goods_are_in_the_alt_text() {
+    let (_folder, mut app, _) = table("", "U TB-07 U V");
+    let alt = line(&mut app, 1, "O16 rot0").note.picture.unwrap().alt;
+    assert!(alt.contains("1 city-nw with grain, 2 field"), "{alt}");
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! What is known of the pile: which tiles can be drawn next, and where one may go back. With the river it has layers
 //!
 
-use super::expansion::river;
-use super::game::Game;
-use super::tile::TileId;
+use super::Game;
+use crate::expansion::river;
+use crate::tile::TileId;
 
 /// Returns the tiles of which one is drawn next, sorted by kind: only tiles of the river until the lake, else
 /// all of the pile.

@@ -2,7 +2,7 @@
 
 use carc_play::request::{Ask, Field, Typed};
 
-use super::moves::{line, table};
+use crate::turns::moves::{line, table};
 
 fn place(cell: &str, rotation: Option<&str>, follower: &str) -> Ask {
     let (rotation, follower) = (rotation.map(str::to_owned), Some(follower.to_owned()));

@@ -5,7 +5,7 @@
 
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 
-use super::svg;
+use super::parse;
 use crate::pixels::colour::Rgb;
 
 /// Draws an SVG into a square of this side: colours and opacities. Transparent if it cannot be drawn; the tests draw
@@ -17,7 +17,7 @@ pub fn raster(text: &str, side: i32) -> Vec<(Rgb, u8)> {
 /// Draws an SVG like [`raster`], turned clockwise around its middle by `degrees`.
 pub fn turned_raster(text: &str, side: i32, degrees: i32) -> Vec<(Rgb, u8)> {
     let blank = || vec![(Rgb([0, 0, 0]), 0); (side * side) as usize];
-    let Ok(tree) = svg::parse(text) else { return blank() };
+    let Ok(tree) = parse(text) else { return blank() };
     let Some(mut pixels) = Pixmap::new(side as u32, side as u32) else { return blank() };
     let scale = side as f32 / tree.size().width().max(tree.size().height());
     let (scaled, middle) = (Transform::from_scale(scale, scale), side as f32 / 2.0);

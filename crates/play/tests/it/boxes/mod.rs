@@ -1,0 +1,7 @@
+//! Moves of the boxes, as people meet them.
+
+pub mod abbot;
+pub mod goods;
+pub mod inns;
+pub mod river;
+pub mod traders;
