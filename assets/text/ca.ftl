@@ -1564,6 +1564,7 @@ alt-segment = { $number } { $word }{ $pennants ->
     [one] { " " }amb un escut
    *[other] { " " }amb { $pennants } escuts
 }
+alt-signs = { " " }amb { $signs }
 alt-legal = Caselles possibles, amb els girs en graus: { $cells }
 alt-any = qualsevol
 alt-more = { " " }i { $count } més: /carc board

@@ -1480,6 +1480,7 @@ alt-segment = { $number } { $word }{ $pennants ->
     [one] { " " }with a pennant
    *[other] { " " }with { $pennants } pennants
 }
+alt-signs = { " " }with { $signs }
 alt-legal = Legal cells with rotations in degrees: { $cells }
 alt-any = any
 alt-more = { " " }and { $count } more: /carc board

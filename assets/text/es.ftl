@@ -1551,6 +1551,7 @@ alt-segment = { $number } { $word }{ $pennants ->
     [one] { " " }con un escudo
    *[other] { " " }con { $pennants } escudos
 }
+alt-signs = { " " }con { $signs }
 alt-legal = Casillas posibles, con los giros en grados: { $cells }
 alt-any = cualquiera
 alt-more = { " " }y { $count } más: /carc board

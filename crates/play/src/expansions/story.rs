@@ -43,6 +43,11 @@ pub(crate) trait Story: Sync {
         None
     }
 
+    /// Returns whether one of its own events begins the next turn or part of a turn, after figures have come home.
+    fn begins_next(&self, _: &Event) -> bool {
+        false
+    }
+
     /// Returns the key of the message that tells its own points; `None` if they are told otherwise.
     fn scored_key(&self, _: Extra) -> Option<&'static str> {
         None

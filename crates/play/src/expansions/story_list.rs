@@ -48,6 +48,11 @@ pub(crate) fn happened(texts: &Texts, game: &Game, name: Names<'_>, event: &Even
     ALL.into_iter().find_map(|story| story.happened(texts, game, name, event)).unwrap_or_default()
 }
 
+/// Returns whether an event begins the next turn or part of a turn, after figures have come home.
+pub(crate) fn begins_next(event: &Event) -> bool {
+    ALL.into_iter().any(|story| story.begins_next(event))
+}
+
 /// Returns the key of the message that tells points; `None` if they are told otherwise.
 pub(crate) fn scored_key(extra: Extra) -> Option<&'static str> {
     ALL.into_iter().find_map(|story| story.scored_key(extra))

@@ -124,7 +124,14 @@ impl Facts<'_> {
                 ("word", named.to_string().into()),
                 ("pennants", named.pennants.into()),
             ];
-            self.texts.words("alt-segment", &values)
+            // The first ones are shields, which the pennants are told by.
+            let signs = named.signs.iter().skip(usize::from(named.pennants));
+            let signs: Vec<String> = signs.map(|sign| self.texts.word(sign)).collect();
+            let segment = self.texts.words("alt-segment", &values);
+            if signs.is_empty() {
+                return segment;
+            }
+            segment + &self.texts.words("alt-signs", &[("signs", words::listed(self.texts, &signs).into())])
         });
         let segments = numbered.collect::<Vec<_>>().join(", ");
         let tile = words::tile_name(self.texts, drawn.tile);

@@ -7,7 +7,7 @@
 use super::listed::listed;
 use super::text::Texts;
 use crate::expansions::{self, supply};
-use carc_rules::{Edge, EdgeSet, FeatureKind, Mark, Segment, Tile, TileId};
+use carc_rules::{Edge, EdgeSet, FeatureKind, Mark, Segment, Tile, TileId, Traits};
 
 /// The sides by which a road or city leaves the tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -134,7 +134,9 @@ fn cities_name(texts: &Texts, cities: &[&Segment]) -> Option<String> {
     if cities.len() > 2 && cities.iter().all(|city| Shape::of(city.edges) == Shape::Side) {
         return Some(texts.words("tile-cities-sides", &[("count", cities.len().into())]));
     }
-    let all: Vec<String> = cities.iter().map(|city| one(city)).collect();
+    // What is printed on one of them is told after the last: "a city edge and a city corner with a pennant".
+    let (printed, plain): (Vec<&Segment>, Vec<&Segment>) = cities.iter().partition(|city| city.traits != Traits::NONE);
+    let all: Vec<String> = plain.into_iter().chain(printed).map(one).collect();
     (!all.is_empty()).then(|| listed(texts, &all))
 }
 
@@ -264,7 +266,10 @@ mod tests {
             ("IC-11", "a city on all sides with a cathedral"),
             ("IC-12", "a city corner with a pennant, a curve and an inn"),
             ("IC-15", "three city edges"),
-            ("IC-16", "a city corner and a city edge with a pennant"),
+            ("IC-16", "a city edge and a city corner with a pennant"),
+            ("AM-03", "a city running straight through and a city edge with a pennant"),
+            ("TB-13", "a city edge, a city edge and a city corner with cloth"),
+            ("TB-14", "a city edge and a city running straight through with cloth"),
         ] {
             assert_eq!(tile_name(&texts, TileId::named(tile).unwrap()), name, "{tile}");
         }

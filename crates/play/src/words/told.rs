@@ -18,8 +18,9 @@ pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     let told = |text: Text, event: &Event| text.then(happened(texts, table, game, index, event));
     let mut text = turn.before.iter().fold(Text::default(), told).then(placed(texts, who, game, turn));
     let during: Vec<&Event> = turn.during().collect();
-    for (index, event) in during.iter().enumerate() {
-        text = match (event, during.get(index + 1)) {
+    let (own, next) = during.split_at(during.iter().position(|event| begins_next(event)).unwrap_or(during.len()));
+    for (index, event) in own.iter().enumerate() {
+        text = match (event, own.get(index + 1)) {
             // The line about the points tells it.
             (Event::Completed { .. }, Some(Event::Scored { .. })) => text,
             // Its figures go home, and nobody has the majority.
@@ -30,7 +31,17 @@ pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
             _ => told(text, event),
         };
     }
-    text.then(settled(texts, table, game, turn)).then(returned(texts, table, game, turn))
+    text = text.then(settled(texts, table, game, turn)).then(returned(texts, table, game, turn));
+    next.iter().copied().fold(text, told)
+}
+
+/// Returns whether an event belongs to what follows a turn, or its first part: the next tile, or who plays now.
+fn begins_next(event: &Event) -> bool {
+    match event {
+        Event::Drawn { .. } | Event::Discarded { .. } | Event::PutBack { .. } => true,
+        Event::Expansion(event) => expansions::begins_next(event),
+        _ => false,
+    }
 }
 
 /// Returns the secrets that a turn revealed, with a line for each place.

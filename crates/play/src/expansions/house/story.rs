@@ -46,6 +46,10 @@ impl Story for House {
         }
     }
 
+    fn begins_next(&self, event: &all::Event) -> bool {
+        matches!(event, all::Event::House(Event::Again { .. } | Event::Skipped { .. } | Event::Shown { .. }))
+    }
+
     fn happened(&self, texts: &Texts, _: &Game, name: Names<'_>, event: &all::Event) -> Option<Text> {
         let all::Event::House(event) = event else { return None };
         let who = |seat: Seat| ("who", name(seat).into());

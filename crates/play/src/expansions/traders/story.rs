@@ -22,6 +22,10 @@ impl Story for Traders {
         })
     }
 
+    fn begins_next(&self, event: &all::Event) -> bool {
+        matches!(event, all::Event::Traders(Event::SecondPart { .. }))
+    }
+
     fn scored_key(&self, extra: all::Extra) -> Option<&'static str> {
         // Final scoring is told as a sheet, not point by point.
         matches!(extra, all::Extra::Traders(Extra::MostGoods(_))).then_some("scored-final")
