@@ -1,7 +1,8 @@
-//! The placement examples of R-20, as data.
+//! The placement examples of R-20, as data, and what the neighbours of a cell demand.
 
+use carc_players::self_play::{self, Mover};
 use carc_rules::expansion::Arranged;
-use carc_rules::{Action, Deck, Edge, EdgeKind, Game, Illegal, Options, Position, Seat, Setup, TileId};
+use carc_rules::{Action, Catalog, Deck, Edge, EdgeKind, Game, Illegal, Options, Position, Seat, Setup, TileId};
 use serde::Deserialize;
 
 use super::conformance::placement;
@@ -58,4 +59,22 @@ fn a_cell_that_holds_a_tile_is_taken() {
     let place = |at| Action::Place { seat: Seat(0), at, rotation: carc_rules::Rotation::R0 };
     assert_eq!(game.check(place(Position::ORIGIN)), Err(Illegal::Taken));
     assert_eq!(game.check(place(Position::new(9, 9))), Err(Illegal::Detached));
+}
+
+#[test]
+fn a_tile_meets_what_neighbours_demand_where_it_can_lie() {
+    let mut rng = self_play::rng(25, 1);
+    let options = crate::options("abbey_mayor=on traders=on");
+    let mut game = Game::new(self_play::random_setup(options, 2, &mut rng)).unwrap();
+    while game.board().tiles().len() < 40 {
+        let action = self_play::choose(&game, Mover::Random, &mut rng).unwrap();
+        game.play(action).unwrap();
+        // Where a tile of the river may lie depends on the course of the river, too.
+        for tile in Catalog::standard().ids().filter(|tile| tile.tile().river.is_none()) {
+            let mut cells: Vec<_> = game.board().placements(tile).iter().map(|placement| placement.position).collect();
+            cells.dedup();
+            let met = game.board().demands().filter(|(_, demand)| demand.is_met_by(tile));
+            assert_eq!(met.map(|(position, _)| position).collect::<Vec<_>>(), cells, "R-3.2: {tile}");
+        }
+    }
 }

@@ -43,6 +43,20 @@ fn whoever_extends_the_own_builders_road_plays_a_second_part() {
 }
 
 #[test]
+fn fingerprints_tell_the_parts_of_a_turn_apart() {
+    let mut second = BUILT.set();
+    second.place("2,0").pass();
+    let mut first = Scene { tiles: "D 0,0 U 1,0 U 2,0", pile: "U U U U U", ..BUILT }.set();
+    let seen = |played: &Played| (played.game.phase(), played.game.standing().len(), played.game.still_to_come());
+    assert_eq!(seen(&first), seen(&second));
+    assert_ne!(first.game.fingerprint(), second.game.fingerprint(), "R-25.5");
+    first.place("3,0");
+    second.place("3,0");
+    assert_eq!(seen(&first), seen(&second));
+    assert_ne!(first.game.fingerprint(), second.game.fingerprint(), "R-25.7: another part follows one of them only");
+}
+
+#[test]
 fn completing_the_road_extends_it_and_the_builder_can_be_used_again() {
     let tiles = "D 0,0 W -1,0 U 1,0 U 2,0";
     let mut played = Scene { tiles, pile: "A U B B", ..BUILT }.set();

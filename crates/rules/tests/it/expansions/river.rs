@@ -132,9 +132,29 @@ fn what_comes_next_is_known_by_its_layer_alone() {
         numbers += 7;
         numbers % below
     });
-    let mut left: Vec<_> = dealt.still_to_come();
-    left.dedup();
+    assert_eq!(dealt.still_to_come(), game.still_to_come());
+    let listed = |game: &Game| pile::alternatives(game, named("B")).to_vec();
+    for layer in [0..71, 72..81] {
+        assert_ne!(listed(&dealt)[layer.clone()], listed(&seen)[layer], "R-22.4: each layer is shuffled");
+    }
     assert_eq!(pile::next(&dealt), pile::next(&game), "R-22.4: no order is dealt in which another tile comes first");
+}
+
+#[test]
+fn a_player_sees_no_order_within_a_layer() {
+    for (words, layers) in [("", [0..0, 1..71]), ("river=on", [1..10, 11..82])] {
+        let game = |deck| Game::new(Setup::new(options(words), 2, Seat(0), deck)).unwrap();
+        let mut other = deck(words);
+        for layer in layers {
+            other.pile[layer].reverse();
+        }
+        let (one, other) = (game(deck(words)), game(other));
+        let listed = |game: &Game| pile::alternatives(game, named("B")).to_vec();
+        let seen = |game: &Game| listed(&game.seen_by(Seat(0)));
+        assert_ne!(listed(&one), listed(&other), "the piles differ");
+        assert_eq!(seen(&one), seen(&other), "R-22.4: {words}");
+        assert_eq!(pile::next(&one.seen_by(Seat(0))), pile::next(&one), "R-22.4: {words}: the layers stay in order");
+    }
 }
 
 #[test]

@@ -71,6 +71,7 @@ fn the_box_has_tiles_with_goods_and_two_figures_for_each_player() {
     let symbols = |good: Good| cities().filter(|city| city.traits.has(good.printed())).count();
     assert_eq!(Good::ALL.map(symbols), [9, 6, 5], "R-25.1: wine, grain, cloth");
     assert_eq!(Good::ALL.map(|good| usize::from(good.tokens())), [9, 6, 5], "R-25.1: as many tokens");
+    assert_eq!(Good::ALL.map(Good::word), ["wine", "grain", "cloth"], "R-25.1");
     let sorts = |traits: Traits| Good::ALL.into_iter().map(|good| traits.count(good.printed())).sum::<u8>();
     assert!(cities().all(|city| sorts(city.traits) <= 1), "R-25.1: one symbol each");
     let played = ROAD.set();
@@ -326,9 +327,31 @@ fn the_most_of_each_sort_pay_ten() {
     assert!(Reason::from(Extra::MostGoods(Good::Wine)).is_final(), "R-25.18");
     let more = game(&[(Seat(0), goods(5, 0, 0)), (Seat(1), goods(5, 0, 0))]);
     assert_eq!(more.unwrap_err(), carc_rules::Unarranged::Expansion { index: 1 }, "R-25.1: nine of wine");
+    let nobody = game(&[(Seat(3), goods(1, 0, 0))]);
+    assert_eq!(nobody.unwrap_err(), carc_rules::Unarranged::Expansion { index: 0 }, "the seats are 0 to 2");
     let mut last = Scene { pile: "E", ..CITY }.set();
     last.place("1,-1,3").pass();
     assert_eq!(last.game.outcome().unwrap().scores.first(2), [6 + 10, 0], "R-25.18, R-11.3");
+}
+
+#[test]
+fn tokens_are_counted_by_sort() {
+    for good in Good::ALL {
+        let mut goods = Goods::NONE;
+        *goods.count_mut(good) += 3;
+        let expected = Good::ALL.map(|other| if other == good { 3 } else { 0 });
+        assert_eq!(Good::ALL.map(|other| goods.count(other)), expected, "R-25.17");
+    }
+}
+
+#[test]
+fn records_name_the_sorts_of_which_there_are_tokens() {
+    for (goods, words) in
+        [(GRAIN, r#"{"grain":1}"#), (Goods { wine: 2, grain: 0, cloth: 1 }, r#"{"wine":2,"cloth":1}"#)]
+    {
+        assert_eq!(serde_json::to_string(&goods).unwrap(), words, "R-25.20");
+        assert_eq!(serde_json::from_str::<Goods>(words).unwrap(), goods, "R-25.20");
+    }
 }
 
 #[test]
