@@ -284,3 +284,57 @@ fn type_on_the_score_sheet_can_be_read_in_the_preview() {
     Artist::new().scores(&sheet);
     look(6 * HEADS.len(), false);
 }
+
+/// Heads of all kinds of points, in the words of three languages.
+const ALL_HEADS: [[&str; 8]; 3] = [
+    ["Cloister", "City", "Road", "Farm", "Garden", "Bets", "Goods", "Trade"],
+    ["Claustro", "Ciudad", "Camino", "Granja", "Jardín", "Apuesta", "Género", "Venta"],
+    ["Monestir", "Ciutat", "Camí", "Granja", "Jardí", "Aposta", "Gènere", "Tracte"],
+];
+
+#[test]
+fn heads_of_all_kinds_of_points_are_whole() {
+    let artist = Artist::new();
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    let mut deck = Deck::unshuffled(&Options::default());
+    deck.pile.shuffle(&mut rng);
+    let mut game = Game::new(Setup::new(Options::default(), 5, Seat(0), deck)).unwrap();
+    while let Some(action) = game.legal_actions().choose(&mut rng) {
+        game.play(*action).unwrap();
+    }
+    let players: Vec<Player> = game.seats().map(|seat| Player::at(seat, "Caterina", true)).collect();
+    for (all, shape) in ALL_HEADS.iter().flat_map(|all| [(all, Shape::Landscape), (all, Shape::Portrait)]) {
+        let (other, kinds) = all.split_last().unwrap();
+        let kinds: Vec<String> = kinds.iter().map(|&head| head.to_owned()).collect();
+        // One more than the scores, so that the column for other points is there too.
+        let sheet: Vec<Vec<u32>> = game.seats().map(|seat| vec![game.score(seat) + 1, 0, 0, 0, 0, 0, 0]).collect();
+        let words = Words { kinds: &kinds, other, ..Words::default() };
+        let view = View { sheet: Some(&sheet), words, shape, players: &players, ..View::of(&game) };
+        DRAWN.with_borrow_mut(Vec::clear);
+        artist.paint(&artist.scene(&view));
+        heads_are_whole(all);
+        let sums = vec![Sum { now: 123, more: 45 }; all.len()];
+        let row =
+            SheetRow { seat: Seat(0), name: String::new(), rank: 1, lit: true, sums, score: 615, projected: Some(840) };
+        let kinds = all.map(str::to_owned).to_vec();
+        DRAWN.with_borrow_mut(Vec::clear);
+        artist.scores(&ScoreSheet {
+            manner: Manner::default(),
+            heading: String::new(),
+            note: String::new(),
+            kinds,
+            rows: vec![row],
+        });
+        heads_are_whole(all);
+    }
+}
+
+/// Checks that all heads were drawn as they are, large enough to be read.
+fn heads_are_whole(all: &[&str]) {
+    DRAWN.with_borrow(|drawn| {
+        for head in all {
+            let size = drawn.iter().find(|(text, _)| text == head).map(|&(_, size)| size);
+            assert!(size.is_some_and(|size| size >= p(9.0)), "{head} {size:?} of {all:?}");
+        }
+    });
+}

@@ -31,13 +31,7 @@ pub fn draw<'a>(assets: &'a Assets, sheet: &ScoreSheet) -> Canvas<'a> {
     let room = RIGHT - PAD;
     assets.typefaces.write(&mut canvas, &sheet.heading, (PAD, p(22.0)), Anchor::Left, p(22.0), tones.gold, room);
     assets.typefaces.write(&mut canvas, &sheet.note, (PAD, p(45.0)), Anchor::Left, p(13.0), tones.mute, room);
-    let width = width(sheet.kinds.len());
-    for (index, kind) in sheet.kinds.iter().enumerate() {
-        let x = left(sheet.kinds.len()) + width * index as i32;
-        // Letters become smaller before a name is cut off.
-        let size = assets.typefaces.narrow.fit(kind, width - p(4.0), p(14.0), p(10.0));
-        assets.typefaces.write(&mut canvas, kind, (x, HEAD - p(10.0)), Anchor::Left, size, tones.mute, width - p(4.0));
-    }
+    heads(assets, &mut canvas, &sheet.kinds);
     // The length of a bar is in proportion to the most points of its kind.
     let most = |index: usize| {
         let all = sheet.rows.iter().filter_map(|row| row.sums.get(index));
@@ -50,6 +44,25 @@ pub fn draw<'a>(assets: &'a Assets, sheet: &ScoreSheet) -> Canvas<'a> {
         card(assets, &mut canvas, row, &most, area);
     }
     canvas
+}
+
+/// Paints the heads of the columns. Those of many kinds are alike, narrow and closer together.
+fn heads(assets: &Assets, canvas: &mut Canvas, kinds: &[String]) {
+    let (many, narrow, tones) = (kinds.len() > FEW, &assets.typefaces.narrow, canvas.tones);
+    let (left, width) = (left(kinds.len()), width(kinds.len()));
+    let (gap, smallest) = if many { (p(2.5), p(9.0)) } else { (p(4.0), p(10.0)) };
+    let room = width - gap;
+    // Letters become smaller before a name is cut off.
+    let fit = |kind: &String| narrow.fit(kind, room, p(14.0), smallest);
+    let least = kinds.iter().map(fit).min().unwrap_or(p(14.0));
+    for (index, kind) in kinds.iter().enumerate() {
+        let at = (left + width * index as i32, HEAD - p(10.0));
+        if many {
+            narrow.draw(canvas, &narrow.cut(kind, least, room), at, Anchor::Left, least, tones.mute);
+        } else {
+            assets.typefaces.write(canvas, kind, at, Anchor::Left, fit(kind), tones.mute, room);
+        }
+    }
 }
 
 /// Paints a player in an area, with a gap to the next: rank, figure and name, one bar per kind, all points.

@@ -7,8 +7,14 @@ use crate::pixels::length::p;
 use crate::pixels::typeface::Anchor;
 use crate::scene::column::{Column, PlayerRow};
 
-/// The height of the heads.
+/// The height of the heads in one row.
 const HEADS: i32 = p(15.0);
+/// The height of the heads in two rows.
+const HEADS_IN_TWO: i32 = p(21.0);
+/// Smallest type of heads.
+const SMALLEST: i32 = p(9.0);
+/// Largest type of heads in two rows.
+const LARGEST_IN_TWO: i32 = p(10.5);
 /// Largest height of a card.
 const HIGHEST: i32 = p(82.0);
 
@@ -16,22 +22,41 @@ impl Painter<'_, '_> {
     /// Paints the heads and the cards.
     pub fn cards(&mut self, column: &Column, area: Area) {
         let count = (column.rows.len() as i32).max(1);
-        let height = ((area.h - HEADS) / count).min(HIGHEST);
-        for (index, kind) in heads(column).enumerate() {
-            let part = part(column, area, index);
-            // Letters become narrow, then smaller, before a name is cut off.
-            let typeface = &self.assets.typefaces.narrow;
-            let size = typeface.fit(kind, part.w - p(1.5), p(12.5), p(9.0));
-            let kind = typeface.cut(kind, size, part.w);
-            let at = (part.middle().0, area.y + HEADS / 2);
-            typeface.draw(self.canvas, &kind, at, Anchor::Middle, size, self.canvas.tones.mute);
-        }
+        let heads = self.heads(column, area);
+        let height = ((area.h - heads) / count).min(HIGHEST);
         // Bars are in proportion to the most points that anybody has of any kind, so that kinds compare as well.
         let most = column.rows.iter().flat_map(points).max().unwrap_or(0).max(1);
         for (row, index) in column.rows.iter().zip(0..) {
-            let card = Area::new(area.x, area.y + HEADS + index * height, area.w, height).grown(-2);
+            let card = Area::new(area.x, area.y + heads + index * height, area.w, height).grown(-2);
             self.card(row, column, most, card);
         }
+    }
+
+    /// Paints the heads and returns their height: in one row, each as large as its column allows, or if that would cut one
+    /// off, every second one in a row below. Each then has twice the room, all are of one size, and those at the ends stay
+    /// within the cards.
+    fn heads(&mut self, column: &Column, area: Area) -> i32 {
+        let typeface = &self.assets.typefaces.narrow;
+        let parts = || heads(column).enumerate().map(|(index, kind)| (kind, part(column, area, index)));
+        if parts().all(|(kind, part)| typeface.width(kind, SMALLEST) <= part.w) {
+            for (kind, part) in parts() {
+                let size = typeface.fit(kind, part.w - p(1.5), p(12.5), SMALLEST);
+                let at = (part.middle().0, area.y + HEADS / 2);
+                typeface.draw(self.canvas, kind, at, Anchor::Middle, size, self.canvas.tones.mute);
+            }
+            return HEADS;
+        }
+        let room = 2 * part(column, area, 0).w - p(4.0);
+        let size = parts().map(|(kind, _)| typeface.fit(kind, room, LARGEST_IN_TWO, SMALLEST)).min();
+        let size = size.unwrap_or(LARGEST_IN_TWO);
+        for ((kind, part), quarters) in parts().zip([1, 3].into_iter().cycle()) {
+            let kind = typeface.cut(kind, size, room);
+            let half = typeface.width(&kind, size) / 2;
+            let x = part.middle().0.min(area.x + area.w - half).max(area.x + half);
+            let at = (x, area.y + HEADS_IN_TWO * quarters / 4);
+            typeface.draw(self.canvas, &kind, at, Anchor::Middle, size, self.canvas.tones.mute);
+        }
+        HEADS_IN_TWO
     }
 
     /// Paints a player at the end: name and sum above, points by kind below.
