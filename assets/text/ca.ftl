@@ -627,6 +627,11 @@ moment-tie = { $variant ->
     [1] Frec a frec: { $who } tenen { $number } punts.
    *[2] Entre { $who } no hi cap ni una lloseta: { $number } punts per cap.
 }
+moment-double = { $variant ->
+    [0] Dues llosetes i { $number } punts: quin torn doble, { $who }!
+    [1] El constructor de { $who } dona fruits: { $number } punts en un torn doble.
+   *[2] Doble feina, doble paga: { $number } punts en un sol torn per a { $who }.
+}
 moment-best = { $variant ->
     [0] La millor puntuació de la partida fins ara: { $number } punts de cop per a { $who }!
     [1] { $number } punts d'una vegada: en aquesta partida ningú no n'ha fet més que { $who }.
@@ -1283,9 +1288,14 @@ fair-ends = El hash de l'ordre de les llosetes, tal com es va publicar al comen�
 fair-now = El hash d'aquesta partida: `{ $hash }`.
 fair-seed = Les llosetes d'aquesta partida surten en l'ordre d'una llavor triada: qualsevol el podia saber igualment, i per això no té hash.
 fair-older = Aquesta partida va començar quan jo encara no publicava cap hash, i per això no en té.
-story-city = -# La ciutat més gran: { $points } punts a { $cell } per a { $who }.
+story-city = -# La ciutat més gran: { $points } punts a { $cell } per a { $who }{ $why }.
 story-steal = -# El robatori de la partida: { $points } punts a { $cell } per a { $who }, tot i que { $from } hi va arribar abans.
-story-farm = -# La granja decisiva: { $points } punts a { $cell } per a { $who }.
+story-farm = -# La granja decisiva: { $points } punts a { $cell } per a { $who }, amb { $cities ->
+    [one] 1 ciutat completa
+   *[other] { $cities } ciutats completes
+}{ $why }.
+story-doubles = -# Torns dobles: { $list }.
+story-called-back = -# Punts per abats retirats: { $list }.
 story-wait = -# L'espera més llarga: { $time } fins a la jugada { $number }, que va fer { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters },{ $gardens ->
     [0] {""}

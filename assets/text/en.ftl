@@ -557,6 +557,11 @@ moment-tie = { $variant ->
     [1] All square at the top: { $who }, { $number } points each.
    *[2] You couldn't slip a tile between { $who }: { $number } points each.
 }
+moment-double = { $variant ->
+    [0] Two tiles, { $number } points: a fine double turn by { $who }.
+    [1] { $who }'s builder pays off: { $number } points in one double turn.
+   *[2] Built twice, paid twice: { $number } points in one turn for { $who }.
+}
 moment-best = { $variant ->
     [0] The best score of this game so far: { $number } points at once for { $who }!
     [1] { $number } points in one go: nobody in this game has done better than { $who }.
@@ -1201,9 +1206,14 @@ fair-ends = The hash of the tiles' order, as posted at the start: `{ $hash }`. T
 fair-now = The hash of this game: `{ $hash }`.
 fair-seed = This game's tiles come in the order of a chosen seed: anyone could know it anyway, so it has no hash.
 fair-older = This game began before I posted hashes, so it has none.
-story-city = -# The biggest city: { $points } points at { $cell } for { $who }.
+story-city = -# The biggest city: { $points } points at { $cell } for { $who }{ $why }.
 story-steal = -# The steal of the game: { $points } points at { $cell } went to { $who }, though { $from } was there first.
-story-farm = -# The farm that decided it: { $points } points at { $cell } for { $who }.
+story-farm = -# The farm that decided it: { $points } points at { $cell } for { $who }, with { $cities ->
+    [one] 1 complete city
+   *[other] { $cities } complete cities
+}{ $why }.
+story-doubles = -# Double turns: { $list }.
+story-called-back = -# Points for abbots called back: { $list }.
 story-wait = -# The longest wait: { $time } for move { $number } by { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, monasteries { $cloisters },{ $gardens ->
     [0] {""}

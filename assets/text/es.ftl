@@ -626,6 +626,11 @@ moment-tie = { $variant ->
     [1] Codo con codo: { $who } van a { $number } puntos.
    *[2] No cabe ni una loseta entre { $who }: { $number } puntos por cabeza.
 }
+moment-double = { $variant ->
+    [0] Dos losetas y { $number } puntos: gran turno doble de { $who }.
+    [1] El constructor de { $who } da sus frutos: { $number } puntos en un turno doble.
+   *[2] Doble obra, doble paga: { $number } puntos en un solo turno para { $who }.
+}
 moment-best = { $variant ->
     [0] La mejor puntuación de la partida hasta ahora: ¡{ $number } puntos de golpe para { $who }!
     [1] { $number } puntos de una vez: en esta partida nadie ha logrado más que { $who }.
@@ -1273,9 +1278,14 @@ fair-ends = El hash del orden de las losetas, tal como se publicó al empezar: `
 fair-now = El hash de esta partida: `{ $hash }`.
 fair-seed = Las losetas de esta partida salen en el orden de una semilla elegida: cualquiera podía saberlo, así que no tiene hash.
 fair-older = Esta partida empezó antes de que yo publicara hashes, así que no tiene.
-story-city = -# La ciudad más grande: { $points } puntos en { $cell } para { $who }.
+story-city = -# La ciudad más grande: { $points } puntos en { $cell } para { $who }{ $why }.
 story-steal = -# El golpe de la partida: { $points } puntos en { $cell } para { $who }, aunque { $from } llegó antes.
-story-farm = -# La granja decisiva: { $points } puntos en { $cell } para { $who }.
+story-farm = -# La granja decisiva: { $points } puntos en { $cell } para { $who }, con { $cities ->
+    [one] 1 ciudad completa
+   *[other] { $cities } ciudades completas
+}{ $why }.
+story-doubles = -# Turnos dobles: { $list }.
+story-called-back = -# Puntos por abades retirados: { $list }.
 story-wait = -# La espera más larga: { $time } hasta la jugada { $number }, de { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, monasterios { $cloisters },{ $gardens ->
     [0] {""}

@@ -28,4 +28,4 @@ pub use scores::{scores_line, sheet, signed, unpaid};
 pub use segment::{different, place_word, segment_words};
 pub use tile::{tile_coded, tile_name, tile_names, tile_word};
 pub use time::{exact_time, time, time_until};
-pub use told::{gained, happened, settled, settled_in_short, short, turn};
+pub use told::{gained, happened, settled, settled_in_short, short, turn, why};

@@ -13,10 +13,10 @@ pub(crate) struct Paid {
     pub is_final: bool,
     /// The index of the turn in which it scored.
     pub turn: usize,
-    /// The most points that one player got for it.
-    pub most: u32,
+    /// The points of the player who got most for it, or of the first of them.
+    pub most: Points,
     /// Points of each player who got any.
-    pub to: Vec<(Seat, u32)>,
+    pub to: Vec<(Seat, Points)>,
     /// Owner of the figure that has been in it longest.
     pub first: Option<Seat>,
 }
@@ -62,18 +62,19 @@ pub(crate) fn all(replay: &Replay) -> Vec<Paid> {
 fn pay(paid: &mut Vec<Paid>, standing: &[Stood], game: &Game, turn: usize, seat: Seat, points: &Points) {
     let at = points.at.and_then(|at| feature(game, at));
     let (Some(kind), Some(at)) = (points.reason.feature(), at) else { return };
-    let total = points.total();
-    if total == 0 {
+    if points.total() == 0 {
         return;
     }
     let is_final = points.reason.is_final();
     let same = |last: &&mut Paid| (last.at, last.kind, last.turn, last.is_final) == (at, kind, turn, is_final);
     if let Some(last) = paid.last_mut().filter(same) {
-        last.most = last.most.max(total);
-        last.to.push((seat, total));
+        if points.total() > last.most.total() {
+            last.most = *points;
+        }
+        last.to.push((seat, *points));
     } else {
         let first = standing.iter().find(|stood| stood.feature == Some(at)).map(|stood| stood.seat);
-        paid.push(Paid { at, kind, is_final, turn, most: total, to: vec![(seat, total)], first });
+        paid.push(Paid { at, kind, is_final, turn, most: *points, to: vec![(seat, *points)], first });
     }
 }
 

@@ -1,10 +1,12 @@
 //! What an expansion or the house rules ask people, and what they tell them.
 
+use std::cmp::Reverse;
+
 use super::answer::Question;
 use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::{Event, Extra, Phase};
-use carc_rules::{Game, Options, Seat};
+use carc_rules::{BySeat, Game, Options, Seat};
 use carc_table::Answers;
 
 /// A function that returns the name of a seat's player.
@@ -58,6 +60,11 @@ pub(crate) trait Story: Sync {
         Text::default()
     }
 
+    /// Tells what of it mattered in a game that is over. The events are those of the whole game.
+    fn in_story(&self, _: &Texts, _: Names<'_>, _: &[&carc_rules::Event]) -> Text {
+        Text::default()
+    }
+
     /// Tells the secrets that the events of a turn revealed.
     fn revealed(&self, _: &Texts, _: &Game, _: Names<'_>, _: &[&carc_rules::Event]) -> Text {
         Text::default()
@@ -82,4 +89,25 @@ pub(crate) trait Story: Sync {
     fn on_board(&self, _: &Texts, _: &Game, _colour: &dyn Fn(Seat) -> String, _counted: bool) -> Option<String> {
         None
     }
+}
+
+/// Returns a line of the story of a game with a number for each player who has any, the largest first: `list` in the
+/// message is "Ana 5, Bo 2". Empty if nobody has any.
+pub(crate) fn summed(
+    texts: &Texts,
+    key: &'static str,
+    name: Names<'_>,
+    numbers: impl Iterator<Item = (Seat, u32)>,
+) -> Text {
+    let mut sums = BySeat::<u32>::default();
+    let mut seats: Vec<Seat> = Vec::new();
+    for (seat, number) in numbers {
+        sums[seat] += number;
+        if !seats.contains(&seat) {
+            seats.push(seat);
+        }
+    }
+    seats.sort_by_key(|&seat| (Reverse(sums[seat]), seat));
+    let list: Vec<String> = seats.into_iter().map(|seat| format!("{} {}", name(seat), sums[seat])).collect();
+    if list.is_empty() { Text::default() } else { texts.say(key, &[("list", list.join(", ").into())]) }
 }

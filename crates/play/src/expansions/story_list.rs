@@ -63,6 +63,11 @@ pub(crate) fn in_scores(texts: &Texts, game: &Game, name: Names<'_>) -> Text {
     ALL.into_iter().fold(Text::default(), |text, story| text.then(story.in_scores(texts, game, name)))
 }
 
+/// Tells what of each expansion mattered in a game that is over, from the events of the whole game; usually empty.
+pub(crate) fn in_story(texts: &Texts, name: Names<'_>, events: &[&carc_rules::Event]) -> Text {
+    ALL.into_iter().fold(Text::default(), |text, story| text.then(story.in_story(texts, name, events)))
+}
+
 /// Tells the secrets that the events of a turn revealed.
 pub(crate) fn revealed(texts: &Texts, game: &Game, name: Names<'_>, events: &[&carc_rules::Event]) -> Text {
     ALL.into_iter().fold(Text::default(), |text, story| text.then(story.revealed(texts, game, name, events)))
@@ -86,4 +91,73 @@ pub(crate) fn in_supply(texts: &Texts, game: &Game, seat: Seat) -> Vec<String> {
 /// Tells what lies on the board besides tiles and figures, with the colours of its owners, or only their number.
 pub(crate) fn on_board(texts: &Texts, game: &Game, colour: &dyn Fn(Seat) -> String, counted: bool) -> Vec<String> {
     ALL.into_iter().filter_map(|story| story.on_board(texts, game, colour, counted)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::replay::Replay;
+    use carc_players::self_play::{self, Mover, parse_options, random_setup, rng};
+    use carc_rules::Event;
+    use carc_rules::expansion::Homecoming;
+    use carc_rules::moves::Deployment;
+
+    const NAMES: [&str; 3] = ["Ana", "Bo", "Cai"];
+
+    /// Returns a game of three at random with these sets, and its story.
+    fn played(sets: &str, index: u64) -> (Replay, String) {
+        let mut rng = rng(8, index);
+        let setup = random_setup(parse_options(sets, "").unwrap(), 3, &mut rng);
+        let replay = Replay::of(&self_play::record(setup, Mover::Random, &mut rng).unwrap()).unwrap();
+        let events: Vec<&Event> = replay.turns.iter().flat_map(|turn| turn.before.iter().chain(&turn.events)).collect();
+        let story = in_story(&Texts::english(), &|seat| NAMES[seat.index()], &events).to_string();
+        (replay, story)
+    }
+
+    /// Checks that a story has these numbers, the largest first, and nothing if there are none.
+    fn check(story: &str, head: &str, numbers: [u32; 3]) -> u32 {
+        let told: Vec<(&str, u32)> = NAMES.into_iter().zip(numbers).filter(|&(_, number)| number > 0).collect();
+        assert_eq!(story.is_empty(), told.is_empty(), "{story} {numbers:?}");
+        assert!(told.is_empty() || story.starts_with(head), "{story}");
+        let places: Vec<usize> =
+            told.iter().filter_map(|(who, number)| story.find(&format!("{who} {number}"))).collect();
+        assert_eq!(places.len(), told.len(), "{story} {numbers:?}");
+        let mut sorted: Vec<(u32, usize)> = told.iter().map(|&(_, number)| number).zip(places).collect();
+        sorted.sort_by_key(|&(_, place)| place);
+        assert!(sorted.is_sorted_by_key(|&(number, _)| std::cmp::Reverse(number)), "{story}");
+        numbers.iter().sum()
+    }
+
+    #[test]
+    fn the_story_counts_the_double_turns_of_each_player() {
+        let mut all = 0;
+        for index in 0..60 {
+            let (replay, story) = played("base,traders", index);
+            let mut numbers = [0; 3];
+            for pair in replay.turns.windows(2).filter(|pair| pair[0].seat == pair[1].seat) {
+                numbers[pair[1].seat.index()] += 1;
+            }
+            all += check(&story, "Double turns: ", numbers);
+        }
+        assert!(all > 10, "{all} double turns");
+    }
+
+    #[test]
+    fn the_story_sums_the_points_of_abbots_called_back() {
+        let mut all = 0;
+        for index in 0..20 {
+            let (replay, story) = played("base,abbot", index);
+            let mut numbers = [0; 3];
+            for turn in &replay.turns {
+                let Deployment::Return(Homecoming::CalledBack, _, from) = turn.deployment else { continue };
+                let paid = turn.during().find_map(|event| match event {
+                    Event::Scored { points, .. } if points.at == Some(from) => Some(points.total()),
+                    _ => None,
+                });
+                numbers[turn.seat.index()] += paid.expect("an abbot called back is paid");
+            }
+            all += check(&story, "Points for abbots called back: ", numbers);
+        }
+        assert!(all > 100, "{all} points");
+    }
 }

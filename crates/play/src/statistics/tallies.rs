@@ -73,7 +73,8 @@ fn counted(session: &Session) -> Result<Tally, NotDone> {
             replay.game.seats().map(|seat| SeatTally { score: replay.game.score(seat), ..SeatTally::default() }),
         );
         for Paid { kind, to, .. } in paid::all(replay) {
-            for (seat, paid) in to {
+            for (seat, points) in to {
+                let paid = points.total();
                 let tally: &mut SeatTally = &mut seats[seat.index()];
                 tally.points[kind as usize] += paid;
                 tally.best[kind as usize] = tally.best[kind as usize].max(paid);

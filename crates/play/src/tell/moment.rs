@@ -10,6 +10,7 @@
 //! | farm turned | the player who places a tile now holds alone a farm with [`CITIES`] complete cities that another held alone |
 //! | city shared | as city taken, but the other player keeps an equal part |
 //! | tie | two or more lead with equal points, in the second half of the pile, once a game |
+//! | double | both parts of a double turn bring their player points, together [`BIG`] or more |
 //! | best | a feature brings [`GOOD`] points or more, and more than any before in this game |
 //! | big | a feature brings [`BIG`] points or more |
 //! | last tiles | 2 to [`LAST`] tiles are left of a pile of [`PILE`] or more, once a game |
@@ -24,6 +25,7 @@ use std::ops::Range;
 use crate::case::Context;
 use crate::case::aid;
 use crate::case::fault::NotDone;
+use crate::expansions;
 use crate::statistics::{self, NewRecord};
 use crate::words;
 use crate::words::replay::{Joined, Replay, Turn, is_by_person};
@@ -31,8 +33,8 @@ use crate::words::text::{Text, Value};
 use carc_rules::{BySeat, Event, FeatureKind, Points, Seat, SeatSet};
 use carc_table::Table;
 
-/// Minimum points for one feature that are told: a city of four tiles pays 8, a complete cloister 9. Features of 16
-/// points are rare in a game of two.
+/// Minimum points for one feature, or for a double turn, that are told: a city of four tiles pays 8, a complete
+/// cloister 9. Features of 16 points are rare in a game of two.
 const BIG: u32 = 8;
 /// Minimum points for a feature that is the best of a game so far.
 const GOOD: u32 = 6;
@@ -60,6 +62,7 @@ enum Kind {
     FarmTurned,
     CityShared,
     Tie,
+    Double,
     Best,
     Big,
     LastTiles,
@@ -77,6 +80,7 @@ impl Kind {
             Self::FarmTurned => ("moment-farm", 3),
             Self::CityShared => ("moment-city-shared", 4),
             Self::Tie => ("moment-tie", 3),
+            Self::Double => ("moment-double", 3),
             Self::Best => ("moment-best", 4),
             Self::Big => ("moment-big", 4),
             Self::LastTiles => ("moment-last-tiles", 3),
@@ -182,6 +186,10 @@ fn of_turns(replay: &Replay, tells: bool) -> Vec<Moment> {
                 add(kind, who, None, points as usize);
             }
         }
+        let first_part = index.checked_sub(1).and_then(|before| replay.turns.get(before));
+        if let Some(points) = first_part.and_then(|first| of_both(first, turn)) {
+            add(Kind::Double, SeatSet::only(turn.seat), None, points as usize);
+        }
         // Changes by final scoring are told with the end of the game.
         if turn.events.contains(&Event::Ended) {
             continue;
@@ -224,6 +232,14 @@ fn best_of(turn: &Turn) -> Option<(SeatSet, u32)> {
     let brought: Vec<(Seat, u32)> = brought.collect();
     let most = brought.iter().map(|&(_, points)| points).max()?;
     Some((brought.iter().filter(|&&(_, points)| points == most).map(|&(seat, _)| seat).collect(), most))
+}
+
+/// Returns the points that a double turn brought its player, if both parts brought some and they are worth telling;
+/// `None` if these turns are not its parts.
+fn of_both(first: &Turn, second: &Turn) -> Option<u32> {
+    let is_double = first.events.iter().filter_map(expansions::begins_second_part).any(|seat| seat == second.seat);
+    let [first, second] = [first, second].map(|part| words::gained(part)[second.seat]);
+    (is_double && first > 0 && second > 0 && first + second >= BIG).then_some(first + second)
 }
 
 /// The course of a game up to a turn.
@@ -301,7 +317,7 @@ fn say(cx: &Context<'_>, table: &Table, kind: Kind, nth: u64, mut values: Vec<(&
 #[cfg(test)]
 mod tests {
     use super::*;
-    use carc_players::self_play::{self, Mover, random_setup, rng};
+    use carc_players::self_play::{self, Mover, parse_options, random_setup, rng};
     use carc_rules::Options;
 
     /// Returns the moments that the messages of a game of people tell: each message is about one turn.
@@ -336,5 +352,28 @@ mod tests {
         let told: usize = counts.iter().sum();
         assert!((4..=12).contains(&(told / counts.len())), "{counts:?} {kinds:?}");
         assert!(counts.iter().all(|count| (1..=14).contains(count)), "{counts:?} {kinds:?}");
+    }
+
+    #[test]
+    fn a_double_turn_is_told_if_both_parts_brought_points() {
+        let mut told = 0;
+        for index in 0..20 {
+            let mut rng = rng(6, index);
+            let setup = random_setup(parse_options("base,traders", "").unwrap(), 2, &mut rng);
+            let replay = Replay::of(&self_play::record(setup, Mover::Computer, &mut rng).unwrap()).unwrap();
+            for moment in of_turns(&replay, true).into_iter().filter(|moment| moment.kind == Kind::Double) {
+                let [first, second] = [&replay.turns[moment.turn - 1], &replay.turns[moment.turn]];
+                let before = moment.turn.checked_sub(2).map_or(0, |turn| replay.turns[turn].scores[first.seat]);
+                assert!(first.seat == second.seat && moment.who == SeatSet::only(first.seat), "{moment:?}");
+                let scores = [before, first.scores[first.seat], second.scores[first.seat]];
+                assert!(scores.is_sorted_by(|a, b| a < b), "{moment:?} {scores:?}");
+                // The last turn of a game has final scoring in its scores.
+                if moment.turn + 1 < replay.turns.len() {
+                    assert_eq!(scores[2] - scores[0], moment.number as u32, "{moment:?} {scores:?}");
+                }
+                told += 1;
+            }
+        }
+        assert!(told > 0);
     }
 }

@@ -1,5 +1,5 @@
-//! The story of a finished game, in at most four lines: its biggest city, its biggest steal, the farm that decided it,
-//! and the longest wait. Lines with nothing worth telling are left out.
+//! The story of a finished game, a line for each part: its biggest city, its biggest steal, the farm that decided it,
+//! what mattered of expansions, and the longest wait. Lines with nothing worth telling are left out.
 
 use std::time::Duration;
 
@@ -7,12 +7,13 @@ use crate::case::Context;
 use crate::case::chronicle::Played;
 use crate::case::paid;
 use crate::case::paid::Paid;
+use crate::expansions;
 use crate::words;
 use crate::words::replay::is_by_person;
 use crate::words::replay::{Replay, Turn};
 use crate::words::text::Text;
 use carc_rules::notation::cell_name;
-use carc_rules::{BySeat, FeatureKind, Game, Position, Seat};
+use carc_rules::{BySeat, Counted, Event, FeatureKind, Game, Points, Position, Seat};
 use carc_table::Table;
 
 /// Minimum points of a city, or of a stolen feature, that is worth telling.
@@ -24,10 +25,13 @@ const LONG: Duration = Duration::from_hours(1);
 /// were taken back.
 pub(crate) fn story(cx: &Context<'_>, table: &Table, replay: &Replay, played: &[Played]) -> Text {
     let paid = paid::all(replay);
+    let events: Vec<&Event> = replay.turns.iter().flat_map(|turn| turn.before.iter().chain(&turn.events)).collect();
+    let of_expansions = expansions::in_story(cx.texts, &|seat| words::name(table, seat), &events);
     let lines = [
         biggest_city(cx, table, &paid),
         steal(cx, table, &paid),
         deciding_farm(cx, table, &replay.game, &paid),
+        Some(of_expansions),
         longest_wait(cx, table, played),
     ];
     lines.into_iter().flatten().fold(Text::default(), Text::then)
@@ -35,12 +39,12 @@ pub(crate) fn story(cx: &Context<'_>, table: &Table, replay: &Replay, played: &[
 
 /// Returns the feature with the most points, the last among equals; `None` if it is not worth telling.
 fn best<'a>(paid: impl Iterator<Item = &'a Paid>) -> Option<&'a Paid> {
-    paid.max_by_key(|paid| paid.most).filter(|paid| paid.most >= WORTH_TELLING)
+    paid.max_by_key(|paid| paid.most.total()).filter(|paid| paid.most.total() >= WORTH_TELLING)
 }
 
 fn biggest_city(cx: &Context<'_>, table: &Table, paid: &[Paid]) -> Option<Text> {
     let city = best(paid.iter().filter(|paid| paid.kind == FeatureKind::City))?;
-    Some(told(cx, table, "story-city", city, &[]))
+    Some(told(cx, table, "story-city", (city, &city.most), &[]))
 }
 
 /// Tells the most valuable feature that others took from the player who was there first.
@@ -48,7 +52,7 @@ fn steal(cx: &Context<'_>, table: &Table, paid: &[Paid]) -> Option<Text> {
     let robbed = |paid: &Paid| paid.first.filter(|&first| paid.to.iter().all(|&(seat, _)| seat != first));
     let steal = best(paid.iter().filter(|paid| robbed(paid).is_some()))?;
     let from = words::name_then(table, robbed(steal)?, steal.turn);
-    Some(told(cx, table, "story-steal", steal, &[("from", from)]))
+    Some(told(cx, table, "story-steal", (steal, &steal.most), &[("from", from)]))
 }
 
 fn deciding_farm(cx: &Context<'_>, table: &Table, game: &Game, paid: &[Paid]) -> Option<Text> {
@@ -56,18 +60,20 @@ fn deciding_farm(cx: &Context<'_>, table: &Table, game: &Game, paid: &[Paid]) ->
     Some(told(cx, table, "story-farm", deciding(game, &scores, paid)?, &[]))
 }
 
-/// Returns the biggest farm without which the only winner would not have won alone.
-fn deciding<'a>(game: &Game, scores: &BySeat<u32>, paid: &'a [Paid]) -> Option<&'a Paid> {
+/// Returns the biggest farm without which the only winner would not have won alone, with what it brought the winner:
+/// with a pig, another player may have got more.
+fn deciding<'a>(game: &Game, scores: &BySeat<u32>, paid: &'a [Paid]) -> Option<(&'a Paid, &'a Points)> {
     let winner = sole_winner(game, scores)?;
     let decides = |farm: &&Paid| {
         let mut without = *scores;
         for &(seat, points) in &farm.to {
             // Some of its points may have been spent on a tile.
-            without[seat] = without[seat].saturating_sub(points);
+            without[seat] = without[seat].saturating_sub(points.total());
         }
         farm.kind == FeatureKind::Field && sole_winner(game, &without) != Some(winner)
     };
-    paid.iter().filter(decides).max_by_key(|farm| farm.most)
+    let farm = paid.iter().filter(decides).max_by_key(|farm| farm.most.total())?;
+    farm.to.iter().find(|&&(seat, _)| seat == winner).map(|(_, points)| (farm, points))
 }
 
 fn sole_winner(game: &Game, scores: &BySeat<u32>) -> Option<Seat> {
@@ -90,14 +96,24 @@ fn longest_wait(cx: &Context<'_>, table: &Table, played: &[Played]) -> Option<Te
     Some(cx.texts.say("story-wait", &values))
 }
 
-/// Returns a line of the story about a feature.
-fn told(cx: &Context<'_>, table: &Table, key: &'static str, paid: &Paid, more: &[(&'static str, &str)]) -> Text {
-    let names: Vec<&str> = paid.to.iter().map(|&(seat, _)| words::name_then(table, seat, paid.turn)).collect();
+/// Returns a line of the story about a feature, for the players who got that many points.
+fn told(
+    cx: &Context<'_>,
+    table: &Table,
+    key: &'static str,
+    (paid, points): (&Paid, &Points),
+    more: &[(&'static str, &str)],
+) -> Text {
+    let same = paid.to.iter().filter(|(_, own)| own.total() == points.total());
+    let names: Vec<&str> = same.map(|&(seat, _)| words::name_then(table, seat, paid.turn)).collect();
     let cell: Position = paid.at.position;
+    let cities = points.items().find(|item| item.counted == Counted::Cities).map_or(0, |item| item.count);
     let mut values = vec![
-        ("points", paid.most.into()),
+        ("points", points.total().into()),
         ("cell", cell_name(cell).into()),
         ("who", words::listed(cx.texts, &names).into()),
+        ("cities", cities.into()),
+        ("why", words::why(cx.texts, points).into()),
     ];
     values.extend(more.iter().map(|&(name, value)| (name, value.into())));
     cx.texts.say(key, &values)
@@ -106,7 +122,7 @@ fn told(cx: &Context<'_>, table: &Table, key: &'static str, paid: &Paid, more: &
 #[cfg(test)]
 mod tests {
     use super::*;
-    use carc_players::self_play::{self, Mover, random_setup, rng};
+    use carc_players::self_play::{self, Mover, parse_options, random_setup, rng};
     use carc_rules::Options;
 
     #[test]
@@ -115,10 +131,37 @@ mod tests {
         let setup = random_setup(Options::default(), 2, &mut rng);
         let replay = Replay::of(&self_play::record(setup, Mover::Random, &mut rng).unwrap()).unwrap();
         let mut farm = paid::all(&replay).into_iter().find(|paid| paid.kind == FeatureKind::Field).unwrap();
-        let scores = BySeat::from_fn(|seat| if seat == Seat(0) { 5 } else { 3 });
-        for (points, decides) in [(1, false), (2, true), (5, true), (9, true)] {
-            (farm.most, farm.to) = (points, vec![(Seat(0), points)]);
-            assert_eq!(deciding(&replay.game, &scores, std::slice::from_ref(&farm)).is_some(), decides, "{points}");
+        farm.to = vec![(Seat(0), farm.most)];
+        let brought = farm.most.total();
+        for (own, other, decides) in
+            [(brought + 5, 4, false), (brought + 5, 5, true), (brought + 5, 6, true), (2, 1, true)]
+        {
+            let scores = BySeat::from_fn(|seat| if seat == Seat(0) { own } else { other });
+            let deciding = deciding(&replay.game, &scores, std::slice::from_ref(&farm));
+            assert_eq!(deciding.is_some(), decides, "{own} to {other}, {brought} of them");
         }
+    }
+
+    #[test]
+    fn a_farm_is_told_with_what_it_brought_the_winner() {
+        let options = parse_options("base,traders", "").unwrap();
+        let mut more = 0;
+        for index in 0..60 {
+            let mut rng = rng(11, index);
+            let setup = random_setup(options, 3, &mut rng);
+            let replay = Replay::of(&self_play::record(setup, Mover::Random, &mut rng).unwrap()).unwrap();
+            for farm in paid::all(&replay).iter().filter(|paid| paid.kind == FeatureKind::Field) {
+                let Some((winner, least)) = farm.to.iter().min_by_key(|(_, points)| points.total()) else { continue };
+                // The player who got least of the farm has won by a point, and somebody without it was second.
+                let second = replay.game.seats().find(|&seat| farm.to.iter().all(|&(other, _)| other != seat));
+                let Some(second) = second.filter(|_| farm.to.len() == 2) else { continue };
+                let mut scores = BySeat::<u32>::default();
+                (scores[*winner], scores[second]) = (100, 99);
+                let (told, points) = deciding(&replay.game, &scores, std::slice::from_ref(farm)).expect("it decides");
+                assert_eq!((told.at, points), (farm.at, least));
+                more += usize::from(told.most.total() > points.total());
+            }
+        }
+        assert!(more > 0, "no pig made a difference");
     }
 }

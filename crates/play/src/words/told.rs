@@ -138,20 +138,26 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: 
 /// Returns the line about points: "Ana: +10 for a city of 4 tiles and 1 pennant."; empty if they are told otherwise.
 fn scored(texts: &Texts, who: &str, points: &Points) -> Text {
     let count = |counted| points.items().find(|item| item.counted == counted).map_or(0, |item| item.count);
-    let why = expansions::counted(points).map(|(key, more)| {
-        let is_usual = |item: &Item| matches!(item.counted, Counted::Tiles | Counted::Cities);
-        let usual = points.items().find(is_usual).map_or(0, |item| item.each);
-        texts.words(key, &[("each", (usual + more.each).into())])
-    });
     let values = [
         ("who", who.into()),
         ("points", points.total().into()),
         ("tiles", count(Counted::Tiles).into()),
         ("pennants", count(Counted::Pennants).into()),
         ("cities", count(Counted::Cities).into()),
-        ("why", why.unwrap_or_default().into()),
+        ("why", why(texts, points).into()),
     ];
     scored_key(points.reason).map(|key| texts.say(key, &values)).unwrap_or_default()
+}
+
+/// Returns the end of a line about points that an expansion has changed: what each tile or city paid, and why; empty if
+/// none has.
+pub fn why(texts: &Texts, points: &Points) -> String {
+    let why = expansions::counted(points).map(|(key, more)| {
+        let is_usual = |item: &Item| matches!(item.counted, Counted::Tiles | Counted::Cities);
+        let usual = points.items().find(is_usual).map_or(0, |item| item.each);
+        texts.words(key, &[("each", (usual + more.each).into())])
+    });
+    why.unwrap_or_default()
 }
 
 fn scored_key(reason: Reason) -> Option<&'static str> {

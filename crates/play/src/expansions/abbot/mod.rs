@@ -2,9 +2,10 @@
 
 use super::boxed::Boxed;
 use super::pieces::{Home, Pieces, Words};
-use super::story::Story;
+use super::story::{Names, Story, summed};
+use crate::words::text::{Text, Texts};
 use carc_rules::expansion::{Extra, Homecoming};
-use carc_rules::{FeatureKind, Game, MeepleKind, Tile, TileId, TileSet};
+use carc_rules::{Event, FeatureKind, Game, MeepleKind, Reason, Tile, TileId, TileSet};
 
 pub(crate) struct Abbot;
 
@@ -36,5 +37,16 @@ impl Pieces for Abbot {
 impl Story for Abbot {
     fn scored_key(&self, extra: Extra) -> Option<&'static str> {
         matches!(extra, Extra::Abbot(_)).then_some("scored-called-back")
+    }
+
+    /// Tells how many points each player got for abbots that were called back.
+    fn in_story(&self, texts: &Texts, name: Names<'_>, events: &[&Event]) -> Text {
+        let paid = events.iter().filter_map(|event| match event {
+            Event::Scored { seat, points } if matches!(points.reason, Reason::Expansion(Extra::Abbot(_))) => {
+                Some((*seat, points.total()))
+            }
+            _ => None,
+        });
+        summed(texts, "story-called-back", name, paid)
     }
 }

@@ -1,7 +1,7 @@
 //! What Traders & Builders tells: goods taken and held, and who plays again.
 
-use super::{Traders, goods_words};
-use crate::expansions::story::{Names, Story};
+use super::{Traders, begins_second_part, goods_words};
+use crate::expansions::story::{Names, Story, summed};
 use crate::words::listed;
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::traders::{Event, Extra, Good, goods_of};
@@ -34,6 +34,12 @@ impl Story for Traders {
     fn in_supply(&self, texts: &Texts, game: &Game, seat: Seat) -> Vec<String> {
         let goods = goods_of(game, seat);
         if goods.is_empty() { Vec::new() } else { vec![goods_words(texts, goods)] }
+    }
+
+    /// Tells how many double turns each player had.
+    fn in_story(&self, texts: &Texts, name: Names<'_>, events: &[&carc_rules::Event]) -> Text {
+        let doubles = events.iter().filter_map(|event| begins_second_part(event)).map(|seat| (seat, 1));
+        summed(texts, "story-doubles", name, doubles)
     }
 
     /// Tells the goods of each player, and who has the most of each sort.

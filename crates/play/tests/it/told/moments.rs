@@ -25,7 +25,9 @@ pub const KINDS: [(&str, usize); 8] = [
     ("moment-big", 4),
     ("moment-last-tiles", 3),
 ];
-pub const ENDS: [(&str, usize); 3] = [("moment-record", 3), ("moment-first-win", 3), ("moment-hundredth", 3)];
+/// The moments that a turn of the base game does not have by itself.
+pub const OTHERS: [(&str, usize); 4] =
+    [("moment-record", 3), ("moment-first-win", 3), ("moment-hundredth", 3), ("moment-double", 3)];
 
 /// A moment as it should be told.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -165,7 +167,7 @@ pub fn text(scene: &Scene) -> String {
 /// Returns the words of every variant of every moment.
 pub fn beginnings(texts: &Texts) -> Vec<Vec<String>> {
     let of = |&(key, count): &(&str, usize)| (0..count).map(|variant| pieces(texts, key, variant)).collect::<Vec<_>>();
-    KINDS.iter().chain(&ENDS).flat_map(of).collect()
+    KINDS.iter().chain(&OTHERS).flat_map(of).collect()
 }
 
 /// Returns the words of a variant, without its values.
@@ -321,7 +323,7 @@ fn who_plays_without_help_is_not_told_who_holds_what() {
 fn the_variants_of_a_moment_differ() {
     let languages = Languages::carried();
     for texts in languages.all() {
-        for (key, count) in KINDS.iter().chain(&ENDS) {
+        for (key, count) in KINDS.iter().chain(&OTHERS) {
             let all: Vec<Vec<String>> = (0..*count).map(|variant| pieces(texts, key, variant)).collect();
             for (index, pieces) in all.iter().enumerate() {
                 assert!(!all[..index].contains(pieces), "{key}: {pieces:?} twice");
