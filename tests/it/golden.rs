@@ -386,7 +386,7 @@ fn a_look_from_near_is_never_smaller_than_the_whole() {
         let scene = |zoom| view(&sample, |view| view.zoom = zoom, |view| artist().scene(view));
         let (whole, near) = (scene(None), scene(Some(Position::ORIGIN)));
         assert!(whole.inset.is_none());
-        // This many cells have room beside the column at the size of a close-up.
+        // This many cells have room next to the column at the size of a close-up.
         let small = whole.window.columns <= 6 && whole.window.rows <= 6;
         assert_eq!(near.inset.is_none(), small, "{:?}", whole.window);
     }

@@ -1,4 +1,5 @@
-//! Recorded games that are played again through commands, for `carc-lab bench` and `carc-lab load`.
+//! Recorded games for `carc-lab bench`, `carc-lab load` and `carc-lab many`. The first two play them again through
+//! commands.
 
 use std::error::Error;
 
@@ -58,7 +59,7 @@ impl Recorded {
         let Some(turn) = self.record.actions.get(self.done..self.done + 2) else { return Ok(None) };
         let (&[Action::Place { seat, at, rotation }, second], Phase::Place { tile, .. }) = (turn, self.game.phase())
         else {
-            return Err("a turn is a placement and what is put on it".into());
+            return Err("the recorded turn does not begin with a placement".into());
         };
         let follower = match second {
             Action::Deploy { segment, .. } => segment_word(tile.tile(), segment, rotation).unwrap_or_default(),
@@ -73,7 +74,7 @@ impl Recorded {
     }
 }
 
-/// Waits for a message with a picture in a channel that is newer than `before`, and returns the newest.
+/// Waits until the newest picture in `channel` is newer than `before`, and returns its message.
 pub(super) async fn newest(
     sandbox: &Sandbox,
     channel: ChannelId,

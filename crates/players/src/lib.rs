@@ -1,9 +1,9 @@
-//! Computer players. They depend on the rules alone, and see of a game only what their seat may see
+//! Computer players. They depend on the rules alone, and see only what their seat may see of a game
 //! ([`Game::seen_by`]).
 //!
-//! A [`ComputerPlayer`] chooses an action within a [`Budget`]: it blocks while it thinks, and stops when nobody waits
-//! for it any more. The same position, budget of samples and weights give the same choice. [`self_play`] plays whole
-//! games, for tests and measuring.
+//! A [`ComputerPlayer`] chooses an action within a [`Budget`]: it blocks while it thinks, and stops when the
+//! budget is cancelled. The same player and position give the same choice, unless time runs out. [`self_play`] plays
+//! whole games, for tests and measuring.
 //!
 //! This crate knows no people, no pictures, no store and no chat.
 //!
@@ -54,11 +54,12 @@ pub trait ComputerPlayer: Send + Sync {
     /// before it decided.
     fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action>;
 
-    /// Returns the moves that it considers, the best first, which is what it would choose; `None` if it was cancelled.
+    /// Returns the moves considered, best first; [`choose`](Self::choose) returns the first. `None` if it was
+    /// cancelled.
     fn consider(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Vec<Candidate>>;
 }
 
-/// The time that a computer player may think, and whether anybody still waits for its answer.
+/// The time that a computer player may think; it stops when the budget is cancelled.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     until: Option<Instant>,
@@ -77,7 +78,7 @@ impl Budget {
         Self { until: Some(until), ..self.clone() }
     }
 
-    /// Returns the same budget with this deadline, or its own where that is sooner.
+    /// Returns this budget with the earlier of `until` and its own deadline.
     #[must_use]
     pub fn sooner(&self, until: Instant) -> Self {
         self.until(self.until.map_or(until, |own| own.min(until)))

@@ -1,6 +1,7 @@
 //! Reviews of games: what the draws were worth, what each turn cost, and which player was ahead when.
 //!
-//! Everything is judged by the level `master`, from what the seat to move could see.
+//! Everything is judged by the level `master`. Turns are judged from what the seat to move could see; expected points
+//! are computed from the first seat's view.
 
 use super::Prospect;
 use super::evaluation::{Evaluation, Weights};
@@ -17,21 +18,20 @@ pub struct Reviewed {
     pub seat: Seat,
     /// The tile.
     pub tile: TileId,
-    /// Number of tiles on the board with it, the first one not counted.
+    /// Number of tiles on the board including this one, without the start tile.
     pub number: u16,
-    /// The amount by which the drawn tile promised more than the average of the tiles that could have come; 0 where it
-    /// was chosen from a hand.
+    /// Best value with the drawn tile minus the average over the tiles that could have come; 0 in games with hands.
     pub luck: i64,
     /// The turn that promised most.
     pub best: Prospect,
-    /// The amount by which the turn that was played promised less than that.
+    /// `best.value` minus the value of the turn played; 0 if that turn was not among those valued.
     pub cost: i64,
 }
 
 /// The review of a whole game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Review {
-    /// The turns in which a tile was placed, oldest first.
+    /// The turns with a drawn or held tile, oldest first.
     pub turns: Vec<Reviewed>,
     /// The expected final points of each seat, in hundredths, at the beginning and after each further tile on the
     /// board; in a finished game the last entry is the result.
@@ -70,7 +70,7 @@ pub fn review(record: &Record) -> Result<Review, Unreplayable> {
         if let Some(deployment) = Deployment::of(action).filter(|_| action.seat() == begun.as_ref().map(Begun::seat)) {
             review.turns.extend(begun.take().map(|begun| begun.over(deployment)));
         }
-        // Questions that follow a turn belong to it.
+        // Answers to later questions update the entry of the last tile.
         review.expected.resize(game.board().tiles().len(), BySeat::default());
         if let Some(last) = review.expected.last_mut() {
             *last = expected(&game);

@@ -15,7 +15,7 @@ use crate::{Budget, ComputerPlayer, OneTurnAhead};
 pub enum Mover {
     /// Every legal action is equally likely.
     Random,
-    /// The computer player moves; chance stays random.
+    /// [`OneTurnAhead`] moves every seat; chance moves are random.
     Computer,
 }
 
@@ -56,7 +56,8 @@ pub fn record(setup: Setup, mover: Mover, rng: &mut impl Rng) -> Result<Record, 
     Ok(record)
 }
 
-/// Parses options from the command line: `words` like `name=value`, and the boxes `sets`, separated by commas.
+/// Parses `words` (`name=value`; `preset=…` resets what came before) and switches on the comma-separated tile sets
+/// `sets`.
 ///
 /// # Errors
 /// A sentence that names the word that is wrong.

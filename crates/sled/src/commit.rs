@@ -1,4 +1,4 @@
-//! Writes changes: one transaction each, all or nothing.
+//! Writes changes: one transaction each, then a line of the journal.
 
 use std::collections::BTreeSet;
 
@@ -39,7 +39,8 @@ struct View<'a> {
     aside: &'a TransactionalTree,
 }
 
-/// Makes a change, all of it or nothing.
+/// Makes a change in one transaction, then writes its journal line. If the line fails, the change stays in the
+/// database, and every later sync fails.
 pub(super) fn write(store: &SledStore, checked: Checked<'_>) -> Result<(), CommitError> {
     let (change, log) = (checked.change(), checked.log());
     let mut journal = store.journal.writer();
@@ -54,7 +55,7 @@ pub(super) fn write(store: &SledStore, checked: Checked<'_>) -> Result<(), Commi
         TransactionError::Storage(error) => CommitError::Store(store_error(error)),
     })?;
     store.index.note(change.table.id, servers);
-    // Nobody is told of the change before the next sync, which always fails once a line was not written.
+    // If the line fails, so does every later sync, so nobody is told of this change.
     Ok(journal.write_line(&line).map_err(StoreError::from)?)
 }
 
@@ -98,7 +99,7 @@ impl View<'_> {
             return refuse(Refused::Gap { game, stored, first: change.first });
         }
         let before = before.map(|row| row.table);
-        // Made before the change is: a change that the journal cannot hold must not be in the database either.
+        // A line that the journal can't hold aborts the transaction.
         let line = or_abort(Line::of(&Entry::change(before.as_ref(), table, log, change.cause)))?;
         self.hold_channel(before.as_ref(), table)?;
         // The game goes on, so it is no longer set aside.
@@ -117,7 +118,7 @@ impl View<'_> {
         Ok((line, changes::servers(before.as_ref(), Some(table))))
     }
 
-    /// Notes the cause of a change, which must not have been heard before.
+    /// Records the cause; refuses one seen before.
     fn hear(&self, change: &Change) -> Step<()> {
         let (Some(cause), game, version) = (change.cause, change.table.id, change.table.version) else { return Ok(()) };
         let key = key::second(cause);
@@ -159,7 +160,7 @@ impl View<'_> {
         }
         let (old, new) = (before.and_then(index::of_server), index::of_server(table));
         if old != new {
-            // Its tally is kept as long as it is finished.
+            // A game that stays finished keeps its tally.
             let known = old.map_or(Ok(None), |old| self.by_server.remove(&old))?;
             if let Some(new) = new {
                 let known = known.filter(|_| key::is_finished(&new)).unwrap_or_default();

@@ -28,10 +28,10 @@ pub struct Server {
     /// Whether only people who manage the server may start games.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub managers_start: bool,
-    /// The most lobbies and running games at once; no limit without one.
+    /// Maximum number of lobbies and running games; `None` leaves the host's limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most_games: Option<u16>,
-    /// Whether each new game gets a thread of its own.
+    /// Whether `/carc start` opens a thread unless the asker says otherwise.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub threads: bool,
     /// Whether messages leave out the lines about remarkable moments.
@@ -48,8 +48,8 @@ pub struct Server {
     pub split_untold: bool,
 }
 
-/// Most absences of the bot remembered for a server. Beyond that, the shortest is forgotten: it costs people the least
-/// time.
+/// Maximum number of absences kept per server. Beyond it, the shortest is dropped, because forgetting that costs
+/// players the least time.
 const ABSENCES: usize = 20;
 
 impl Server {
@@ -84,7 +84,7 @@ pub struct ServerRules {
     pub edition: Edition,
     /// All rules, expansions among them.
     pub options: Options,
-    /// The most seats.
+    /// Maximum number of seats.
     pub seats: u8,
     /// The time limits.
     #[serde(default)]

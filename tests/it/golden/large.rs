@@ -97,7 +97,7 @@ fn a_few_moves_are_shown_from_near_and_in_the_inset() {
         let scene = scene(&sample, Overlay::Since(&moves));
         let Some(inset) = scene.inset.as_ref() else { continue };
         assert!(is_worth_it(&scene));
-        assert_eq!(scene.column.moves, moves, "all are named beside the board");
+        assert_eq!(scene.column.moves, moves, "all are named next to the board");
         let cells: BTreeSet<Position> = moves.iter().map(|recent| recent.position).collect();
         assert!(holds_most(scene.window, moves[moves.len() - 1].position, &cells));
         outside += moves.iter().filter(|recent| !scene.window.contains(recent.position)).count();

@@ -1,4 +1,4 @@
-//! The program as it is called: what it prints and how it ends.
+//! Runs the program: its output and exit codes.
 
 use std::fs;
 use std::io::Write;
@@ -97,11 +97,11 @@ fn an_export_changes_no_byte_of_the_folder() {
     fs::write(&backup, "the backup of yesterday").unwrap();
     let exported = carc(&["export", "--data", data.to_str().unwrap(), "-o", backup.to_str().unwrap()], b"");
     let said = String::from_utf8_lossy(&exported.stderr);
-    // That the journal of the copy was rebuilt is not reported.
+    // The rebuilt journal of the copy is not reported.
     assert!(said.contains("the journal: a line of the file `journal` is damaged"), "{said}");
     assert!(!said.contains("rebuilt"), "{said}");
     assert_eq!(bytes_of(&data), before);
-    assert_eq!(bytes_of(folder.path()).len(), 1, "no other file is left beside the backup");
+    assert_eq!(bytes_of(folder.path()).len(), 1, "no other file is left next to the backup");
     let text = fs::read_to_string(&backup).unwrap();
     assert_eq!(text.lines().count(), 3, "{text}");
     #[cfg(unix)]
@@ -160,8 +160,7 @@ fn a_backup_that_is_not_whole_is_refused() {
         assert_eq!(refused.status.code(), Some(2), "{what}: {told}");
         assert!(told.contains(said), "{what}: {told}");
     }
-    // Nothing was imported into those, so they are as empty as before. If only some games were imported, others are
-    // missing.
+    // A refused import leaves its folder empty. An interrupted one leaves a mark, which export and import refuse.
     let (half, file) = (folder.path().join("new-0"), folder.path().join("spoiled"));
     carc_sled::SledStore::open(&half).unwrap().set_importing(true).unwrap();
     let (half, file) = (half.to_str().unwrap(), file.to_str().unwrap());
@@ -193,11 +192,11 @@ fn a_folder_in_use_ends_all_alike() {
         let mut run = Command::new(env!("CARGO_BIN_EXE_carc"));
         run.args(["run", "--data", data]).env("CARC_TOKEN", "abc").env(name, value).output().unwrap()
     };
-    // A bot that has its games in a database needs the folder only for the socket, but so does the other bot.
-    let beside = run("CARC_STORE", "postgres://carc@127.0.0.1:1/carc");
+    // A bot with its games in a database needs the folder too, for its control socket.
+    let with_database = run("CARC_STORE", "postgres://carc@127.0.0.1:1/carc");
     for ended in [
         run("CARC_STORE", ""),
-        beside,
+        with_database,
         carc(&["export", "--data", data], b""),
         carc(&["import", "--data", data, backup], b""),
     ] {
@@ -236,14 +235,14 @@ fn a_bot_that_cannot_run_says_why() {
     assert!(String::from_utf8_lossy(&sharing.stderr).contains("`store` names none"));
 }
 
-/// Writes a file that its owner alone can read.
+/// Writes a file that only its owner can read.
 fn private(path: &Path, text: &str) {
     fs::write(path, text).unwrap();
     #[cfg(unix)]
     fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
 }
 
-/// Copies the bundled theme `painted` into a folder of themes, under this name.
+/// Copies the bundled theme `painted` into a folder of themes, as `name`.
 fn copied(themes: &Path, name: &str) {
     let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tiles/painted");
     for part in ["tiles", "figures", "areas", "."] {
@@ -280,7 +279,7 @@ fn an_operators_themes_are_read_or_refused_at_the_start() {
     fs::remove_dir(themes.join("My Theme")).unwrap();
     fs::write(themes.join("mine-2/tiles/K.svg"), "<svg").unwrap();
     fs::remove_file(themes.join("mine-2/figures/barn.svg")).unwrap();
-    // The bot does not begin with a theme that it could not draw in.
+    // The bot refuses to start with a theme it can't draw.
     let config = folder.path().join("carc.toml");
     private(&folder.path().join("token"), "abc");
     fs::write(&config, format!("themes = {place:?}\ntoken_file = {:?}\n", folder.path().join("token"))).unwrap();
@@ -304,7 +303,7 @@ fn a_log_that_goes_into_a_file_has_no_colours_and_warns_of_an_open_token() {
     fs::set_permissions(&token, fs::Permissions::from_mode(0o644)).unwrap();
     let settings = folder.path().join("carc.toml");
     fs::write(&settings, format!("token_file = {token:?}\ndata = {:?}\n", folder.path().join("data"))).unwrap();
-    // Nobody listens there; the end of the input stops it.
+    // Nothing listens on port 1; the bot stops when its input ends.
     let arguments = ["run", "--config", settings.to_str().unwrap(), "--api", "http://127.0.0.1:1", "--stop-with-stdin"];
     let run = carc(&arguments, b"");
     let log = String::from_utf8(run.stderr).unwrap();

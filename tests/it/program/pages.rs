@@ -1,4 +1,4 @@
-//! The pages that visitors read: they are short where they should be, and what they point to is there.
+//! The pages that visitors read: the README is short, and every link leads somewhere.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ fn anchor(heading: &str) -> String {
     kept.collect::<String>().trim().to_lowercase().replace(' ', "-")
 }
 
-/// Returns the headings of a page, as their anchors. Lines in blocks of code that begin with `#` are comments.
+/// Returns the anchors of a page's headings. Lines in blocks of code that begin with `#` are comments.
 fn anchors(page: &Path) -> Vec<String> {
     let text = fs::read_to_string(page).unwrap();
     let outside = text.split("```").step_by(2);
@@ -67,7 +67,7 @@ fn the_readme_is_short_and_leads_to_every_page() {
     for page in pages() {
         let name = page.strip_prefix(root()).unwrap().to_str().unwrap();
         let is_linked = linked.iter().any(|target| target.split('#').next() == Some(name));
-        assert!(is_linked || name == "README.md", "{name} is linked from the README");
+        assert!(is_linked || name == "README.md", "{name} is not linked from the README");
     }
 }
 
@@ -89,7 +89,7 @@ fn changes_are_grouped_and_take_a_line_each() {
     let heads: Vec<&str> = versions.iter().filter_map(|version| version.split([' ', '\n']).next()).collect();
     assert_eq!(heads.last(), Some(&"0.1.0"), "the first version comes last");
     let current = env!("CARGO_PKG_VERSION");
-    assert!(heads.contains(&current), "{heads:?} has the version of the program, {current}");
+    assert!(heads.contains(&current), "{heads:?} lacks version {current}");
     let groups = ["Added", "Changed", "Fixed"];
     for version in versions {
         for group in version.split("\n### ").skip(1) {

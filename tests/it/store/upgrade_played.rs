@@ -192,7 +192,7 @@ fn buttons(lines: impl Iterator<Item = Value>) -> BTreeMap<GameId, Vec<Press>> {
     lines.map(of_game).collect()
 }
 
-/// Takes over the folder `data` (or, with `CARC_STORE`, a database beside it) that an older program left in the folder `CARC_OLD`. It
+/// Takes over the folder `data` (or, with `CARC_STORE`, a database next to it) that an older program left in the folder `CARC_OLD`. It
 /// also has `export.jsonl`, what that program exported, and may have `buttons.jsonl`, the custom ids of the messages in its channels:
 /// `{"game":1,"ids":["c2:tiles:1"]}`. Both stores are changed by it, so give it copies.
 #[test]

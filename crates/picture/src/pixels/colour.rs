@@ -42,7 +42,7 @@ pub struct Tones {
     pub dash: Rgb,
     /// The bars where cities leave the drawn tile, and the crosses over tiles that fitted nowhere.
     pub arrow: Rgb,
-    /// The ground of the number beside tokens that are piled up.
+    /// The ground of the number next to tokens that are piled up.
     #[serde(rename = "chip")]
     pub count: Rgb,
 }

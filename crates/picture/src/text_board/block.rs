@@ -159,7 +159,7 @@ impl Block {
         }
     }
 
-    /// Leaves a place beside the river to a field that has none.
+    /// Leaves a place next to the river to a field that has none.
     fn leave_bank(&mut self, id: SegmentId) {
         if MIDDLE_FIRST.into_iter().any(|place| self.is_of(place, id)) {
             return;
@@ -169,8 +169,8 @@ impl Block {
         }
     }
 
-    /// Draws an inn in a field with room for it, beside its road and no other one; else on the road, where a figure would
-    /// stand last.
+    /// Draws an inn in a field with room for it, next to its road and no other one; else on the road, where a figure
+    /// would stand last.
     fn draw_inn(&mut self, road: SegmentId) {
         let is_road = |place: Place| matches!(self.at(place), '-' | '|' | '+' | '/' | '\\');
         let beside = |(column, line): Place, is_own: bool| {
@@ -225,7 +225,7 @@ impl Block {
         }
     }
 
-    /// Draws a city. It fills the sides that it opens to, the corners beside them unless something else needs those,
+    /// Draws a city. It fills the sides that it opens to, the corners next to them unless something else needs those,
     /// and the inside if it reaches from side to side. `is_taken` tells whether a side shows a road or city.
     fn draw_city(&mut self, id: SegmentId, sides: EdgeSet, is_taken: impl Fn(Edge) -> bool) {
         let has = |edge| sides.contains(edge);

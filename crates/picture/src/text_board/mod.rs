@@ -1,11 +1,11 @@
 //! A game's board as text: lines of characters of one width, for people who would rather read than look at pictures.
 //!
 //! Each cell takes five characters in each of three lines, so that roads and cities run on from tile to tile. `#` is
-//! city, `*` a pennant and `^` a cathedral in it, `!` wine, `"` grain and `=` cloth, `-`, `|`, `/`, `\` and `+` are roads, `&` an inn beside one, `x` a
+//! city, `*` a pennant and `^` a cathedral in it, `!` wine, `"` grain and `=` cloth, `-`, `|`, `/`, `\` and `+` are roads, `&` an inn next to one, `x` a
 //! place where roads end, `@` a cloister, `%` a garden, `~` the river, `.` field. A figure is its owner's letter,
-//! standing on its segment; a small letter is one that counts as more than one follower everywhere, or as none. Above and beside
-//! the board stand the names of columns and rows, as in the picture. This layer knows only the values of the rules, no
-//! sentences: [`draw`] makes the same text in all languages.
+//! standing on its segment; a small letter is a large follower, a builder or a pig. Column names stand above the board,
+//! row names to its left. This layer knows only the values of the rules, no sentences: [`draw`] makes the same text in
+//! all languages.
 
 mod block;
 
@@ -28,7 +28,7 @@ pub enum Part {
     Around(Position),
 }
 
-/// Returns the first and the last cell of what is drawn, by columns and rows.
+/// Returns the north-western and the south-eastern cell of the part drawn.
 fn window(game: &Game, fits: &[Position], part: Part) -> (Position, Position) {
     const BESIDE: i16 = 3;
     if let Part::Around(Position { x, y }) = part {
@@ -86,8 +86,7 @@ fn tile(game: &Game, placed: &PlacedTile, figures: &[(Seat, SegmentId, MeepleKin
     block.lines()
 }
 
-/// Returns whether a figure is a small letter: it counts as more than one follower wherever it stands, or as none beside
-/// others.
+/// Returns whether `kind` is drawn as a small letter: it always counts as several followers, or only accompanies one.
 fn is_small(kind: MeepleKind) -> bool {
     kind.strength(Traits::NONE) > 1 || kind.is_companion()
 }
@@ -98,7 +97,7 @@ fn figures(game: &Game, position: Position) -> Vec<(Seat, SegmentId, MeepleKind)
     here.map(|standing| (standing.seat, standing.at.segment, standing.meeple)).collect()
 }
 
-/// Returns the figures of a seat and where they stand, in the order of the board.
+/// Returns the figures of a seat and where they stand, by row, then by column.
 pub fn figures_of(game: &Game, seat: Seat) -> Vec<(Position, SegmentId, MeepleKind)> {
     let own = game.standing().iter().filter(|standing| standing.seat == seat);
     let mut own: Vec<_> = own.map(|standing| (standing.at.position, standing.at.segment, standing.meeple)).collect();

@@ -1,5 +1,4 @@
-//! The reasons why a request was not carried out: a refusal, which its asker is told, or a fault, which is not their
-//! mistake.
+//! The reasons why a request was not carried out: a refusal, a repetition, a lost race, or a fault.
 
 use crate::words::refusal::Refusal;
 use carc_rules::{Illegal, SetupError, Unreplayable};
@@ -8,7 +7,7 @@ use carc_store::{CommitError, Refused, StoreError};
 /// An error that is not the asker's mistake: logged at the edge, and reported to people in a neutral sentence.
 #[derive(Debug, thiserror::Error)]
 pub enum Fault {
-    /// The store cannot read or write.
+    /// The store failed, or what it holds can't be read.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// A record cannot be replayed.
@@ -17,7 +16,8 @@ pub enum Fault {
     /// A record replays to another position than when it was played, under the same rules.
     #[error("the record replays to another position than when it was played")]
     Altered,
-    /// A record was played under other rules than this program's, and replays to another position under these.
+    /// A record was played under other rules than this program's, and can't be replayed under these, or only to another
+    /// position.
     #[error("the game was played under version {then} of the rules and replays differently under version {now}")]
     OtherRules {
         /// The version of the rules ([`RULES`](carc_rules::RULES)) under which its last action was played.
@@ -59,11 +59,11 @@ impl Fault {
 /// The reason why a game cannot go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unreadable {
-    /// Its record makes no sense.
+    /// Its bytes can't be read, or its record replays differently or not at all.
     Damaged,
     /// A newer version of the program wrote its record.
     Newer,
-    /// The rules were corrected since its last action, and today's give another position.
+    /// The rules were corrected since its last action, and its record no longer replays as it was played.
     OtherRules,
 }
 
@@ -81,12 +81,13 @@ pub(crate) enum NotDone {
 }
 
 impl NotDone {
-    /// Turns it into a fault, for things that the program does by itself, where nobody can be told of a refusal.
+    /// Converts it into a fault, for work that nobody asked for and whose refusal nobody reads.
     pub(crate) fn by_itself(self) -> Fault {
         match self {
             Self::Fault(fault) => fault,
             Self::Refused(refusal) => Fault::Broken(format!("the program's own request was refused: {refusal:?}")),
-            Self::Repeated | Self::Overtaken => Fault::Broken("another change was committed first".to_owned()),
+            Self::Repeated => Fault::Broken("the request was carried out before".to_owned()),
+            Self::Overtaken => Fault::Broken("another change was committed first".to_owned()),
         }
     }
 }

@@ -20,7 +20,7 @@ pub static ROOTS: [Root; 3] = [
 
 const ENTRIES: &[Entry] = &const { listed(&[&FIRST, &expansions::ENTRIES, &THEN]) };
 
-/// The subcommands of `/carc` before those of expansions: lobby and turn.
+/// The subcommands of `/carc` before those of expansions: to open or join a lobby and play a turn.
 const FIRST: [Entry; 5] =
     [One(&start::COMMAND), One(&join::COMMAND), One(&place::COMMAND), One(&play::COMMAND), One(&draw::COMMAND)];
 
@@ -59,7 +59,7 @@ const fn listed(lists: &[&[Entry]; 3]) -> [Entry; COUNT] {
     all
 }
 
-/// Handles a subcommand's former name with a refusal that names the current one.
+/// The act for a former name: a refusal that names the current one.
 pub(super) static BY_OLD_NAME: Act<&str> =
     Act::look("an old name", Run::Alone(|_, _, &now| Err(Refusal::Moved { now }.into()))).in_direct();
 

@@ -1,4 +1,4 @@
-//! Boxes as they are sold: which of the expansions lie in each beside the base game.
+//! Boxes as they are sold: which of the expansions lie in each besides the base game.
 
 use super::Expansion;
 use carc_rules::Options;
@@ -7,7 +7,7 @@ use carc_rules::Options;
 pub(crate) struct Product {
     /// The word that is typed for it.
     pub word: &'static str,
-    /// The expansions in it, beside the base game.
+    /// The expansions in it, besides the base game.
     pub expansions: &'static [Expansion],
     /// Key of the message that names it.
     pub key: &'static str,

@@ -84,7 +84,7 @@ pub struct Button {
 pub enum Weight {
     /// What most people will press.
     Main,
-    /// One of several.
+    /// An ordinary button.
     Plain,
     /// Confirms a choice.
     Go,
@@ -117,7 +117,7 @@ pub struct MenuChoice {
 /// Several choices that are made in one window and sent together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Form {
-    /// The heading of the form, which is the name of its section; cut to 45 characters for Discord.
+    /// Heading: the name of the section. A chat program may cut it.
     pub title: String,
     /// The press that opened the form; it is sent again with what was filled in.
     pub press: Press,
@@ -145,7 +145,7 @@ pub struct NewThread {
     pub line: Text,
 }
 
-/// A post that a channel is owed: the newest state of a game, lobby or board.
+/// A post that a channel is owed: the newest state of a game, as lobby, board or result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Post {
     /// The game.
@@ -163,7 +163,7 @@ pub struct Post {
     pub note: Note,
     /// The people who are pinged.
     pub call: Vec<PersonId>,
-    /// Direct messages to those of them who want one instead; they are mentioned if it doesn't arrive.
+    /// Direct messages to people in `call` who prefer one. A person it does not reach is mentioned.
     pub direct: Vec<Direct>,
     /// Calls of the game made by this post or before, and those still to make.
     pub calls: Calls,
@@ -173,7 +173,8 @@ pub struct Post {
     pub news: Option<Text>,
     /// The thread that has to be opened first: it then becomes the game's channel, and another post is owed there.
     pub thread: Option<NewThread>,
-    /// New text of the previous message, if its own is out of date. It loses its buttons in any case.
+    /// New text of the message that this post follows, if its own is out of date. That message loses its buttons in any
+    /// case. `None` for an edit.
     pub before: Option<Text>,
     /// A line in another channel to update once this is posted.
     pub line: Option<Line>,

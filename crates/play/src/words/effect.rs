@@ -56,7 +56,7 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) 
     }
 }
 
-/// Returns what an incomplete feature brings so far: "2 points so far", or why it is nothing.
+/// Returns "`points` points so far"; with an inn or a cathedral, what the feature pays once complete instead.
 pub fn so_far(texts: &Texts, game: &Game, at: SegmentRef, points: u32) -> String {
     let printed = game.feature(at).and_then(|feature| expansions::printed(game, feature));
     match (printed, game.worth(at)) {

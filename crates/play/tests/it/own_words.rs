@@ -1,4 +1,4 @@
-//! Words of the boxes, in each language: what is shown is in the reader's, and what is not scored is told with its reason.
+//! Sentences in each language: alt texts, theme titles, topics, refusals, and why a city scores nothing.
 
 use carc_picture::Player;
 use carc_play::picture::{self, Look};
@@ -15,8 +15,7 @@ use carc_testing::storage;
 
 const LANGUAGES: [Language; 3] = [Language::English, Language::Spanish, Language::Catalan];
 
-/// Returns a game in which the city of the start tile is closed by a tile with the mayor on it, and has no pennant
-///
+/// Returns a game in which a mayor completes a city without pennants, which scores nothing.
 fn a_mayor_without_pennants() -> Record {
     let tile = |name| TileId::named(name).unwrap();
     let deck = Deck { start: tile("D"), pile: vec![tile("E"), tile("U"), tile("V")] };

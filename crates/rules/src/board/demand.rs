@@ -3,8 +3,8 @@
 use crate::geometry::Edge;
 use crate::tile::EdgeKind;
 
-/// What the four neighbours of a cell demand: two bits per side, 0 where no tile lies, and four bits above them for the
-/// sides at which the river flows out of a neighbour, where the two bits are those of a field.
+/// The edges that the neighbours of a cell show. Bits 0 to 7: two per side, 0 for no tile. Bits 8 to 11: one per side,
+/// set for a river edge, whose two bits are those of a field.
 ///
 /// The river has at most one open end, so hardly any cell demands it. Keeping its bits apart makes [`Demand::index`]
 /// small enough for a lookup table of what fits.
@@ -40,7 +40,8 @@ impl Demand {
         dry.chain([at_one_side([EdgeKind::Any; 3]), at_one_side([EdgeKind::Field, EdgeKind::River, EdgeKind::Field])])
     }
 
-    /// Records what the neighbour across `edge` shows. An abbey demands nothing: no cell next to it is free.
+    /// Records what the neighbour across `edge` shows. An abbey sets no bits: it fills a hole,
+    /// so no free cell touches it.
     pub(super) const fn set(&mut self, edge: Edge, kind: EdgeKind) {
         let side: u16 = match kind {
             EdgeKind::Any => 0,

@@ -58,7 +58,7 @@ const FOLLOWER: [FeatureKind; 4] = [FeatureKind::Cloister, FeatureKind::City, Fe
 enum Role {
     /// A follower, which counts for majorities.
     Follower(Strength),
-    /// A companion, which stands only beside a follower of its owner.
+    /// A companion, which stands only next to a follower of its owner.
     Companion,
     /// It stays for good and is paid on its own.
     Settler,
@@ -219,7 +219,8 @@ impl MeepleKind {
         matches!(self.figure().role, Role::Follower(_))
     }
 
-    /// Returns whether it stands only beside a follower of its owner, and goes home with the last one.
+    /// Returns whether it stands only next to a follower of its owner, and goes home with the last one (R-25.1,
+    ///
     pub const fn is_companion(self) -> bool {
         matches!(self.figure().role, Role::Companion)
     }

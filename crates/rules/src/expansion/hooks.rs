@@ -133,7 +133,7 @@ pub(crate) fn check_claim(game: &Game, root: Node) -> Result<(), action::Illegal
     Ok(abbey_mayor::check_claim(game, root)?)
 }
 
-/// Checks that a figure which stands only beside a follower of its owner can be put into a feature.
+/// Checks that a figure which stands only next to a follower of its owner can be put into a feature.
 pub(crate) fn check_companion(game: &Game, seat: Seat, meeple: MeepleKind, root: Node) -> Result<(), action::Illegal> {
     Ok(traders::check(game, seat, meeple, root)?)
 }

@@ -1,6 +1,6 @@
 //! The server and everybody in it: plain state, changed by the bot's requests and by what people do.
 //!
-//! It has no network, and no clock except for ids and deadlines; `Shared` is what the tasks hold.
+//! It has no network and no tasks; it reads the clock where a value has a time. `Shared` is what the tasks hold.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -194,14 +194,13 @@ impl World {
         self.commands[1].iter().chain(&self.commands[0])
     }
 
-    /// Returns whether somebody's client shows them the command that a line begins with: some are registered only for
-    /// people who have a permission.
+    /// Returns whether the command of `line` is not hidden from `person`; `true` if there is no such command.
     pub(crate) fn shows(&self, person: PersonId, line: &str) -> bool {
         let first = line.split_whitespace().next().unwrap_or_default().trim_start_matches('/');
         let manages = self.people.iter().any(|known| known.id == person && known.manages);
         let is_hidden = |command: &Value| match command["default_member_permissions"].as_str() {
             None => false,
-            // Only administrators see it, and nobody here is one.
+            // On Discord only administrators and the owner see it; the sandbox hides it from everybody.
             Some("0") => true,
             Some(_) => !manages,
         };

@@ -42,7 +42,7 @@ impl Painted for Bets {
     }
 }
 
-/// Paints a stack of chips from its foot upwards, each in its owner's colour, and their number beside it.
+/// Paints a stack of chips from its foot upwards, each in its owner's colour, and their number next to it.
 fn stack(assets: &Assets, canvas: &mut Canvas, (x, foot): (i32, i32), owners: SeatSet, layout: &Layout) {
     // No larger than needed for reading, or in proportion to tiles that are too small for that.
     let wide = p(9.5).min(layout.tile * 2 / 5);

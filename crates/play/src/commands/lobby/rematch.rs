@@ -34,8 +34,8 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
     again(cx, request, &cx.current_or_last(request.channel)?)
 }
 
-/// Opens a lobby for the asker with the rules and computer players of a finished game, and invites its other people. If
-/// one of them has opened it already, the asker joins it.
+/// Opens a lobby for the asker with the rules of a finished game and the computer players that it began with, and
+/// invites its other people. If one of them has opened it already, the asker joins it.
 pub(crate) fn again(cx: &Context<'_>, request: &Request, played: &Session) -> Result<Outcome, NotDone> {
     let old = played.table();
     if old.stage != Stage::Finished {

@@ -1,4 +1,4 @@
-//! `/carc draw`: draws a tile, for players who could do something else instead.
+//! `/carc draw`: draws a tile, where the player could also place one from the hand or the supply ([`Placing::Choice`]).
 
 use crate::case::act::{Act, Run};
 use crate::case::fault::NotDone;

@@ -53,7 +53,7 @@ const PRICES: u32 = 20;
 /// menu of 25.
 const GOODS: usize = 9;
 
-/// Maximum number of prices in points listed beside prices in goods.
+/// Maximum number of prices in points listed next to prices in goods.
 const PRICES_BESIDE_GOODS: u32 = 13;
 
 /// Price up to which every price is listed.

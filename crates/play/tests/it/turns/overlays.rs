@@ -1,4 +1,4 @@
-//! Overlays of the board: one feature, features by owner, what changed; the score sheet; the words of all of them.
+//! Overlays of the board: one feature, features by owner, what changed; the score sheet; and their alt texts.
 
 use carc_picture::{HEIGHT, Player, Tint, WIDTH};
 use carc_play::alt;
@@ -15,18 +15,18 @@ use carc_rules::{Action, FeatureKind, Game, Phase, Record, SegmentRef};
 use carc_testing::app::{self, Bot, themes, words};
 use carc_testing::scene::{Scene, options};
 
-fn wish(change: impl Fn(&mut BoardOptions)) -> Ask {
-    let mut wish = BoardOptions::default();
-    change(&mut wish);
-    Ask::Board(wish)
+fn board_with(change: impl Fn(&mut BoardOptions)) -> Ask {
+    let mut options = BoardOptions::default();
+    change(&mut options);
+    Ask::Board(options)
 }
 
 fn feature(typed: &str) -> Ask {
-    wish(|wish| wish.feature = Some(typed.to_owned()))
+    board_with(|options| options.feature = Some(typed.to_owned()))
 }
 
 fn since(typed: &str) -> Ask {
-    wish(|wish| wish.since = Some(typed.to_owned()))
+    board_with(|options| options.since = Some(typed.to_owned()))
 }
 
 fn shown(reply: Reply) -> Note {
@@ -55,8 +55,7 @@ fn name(game: &Game, at: SegmentRef) -> String {
     format!("{} {word}", cell_name(at.position))
 }
 
-/// Returns the lines of a text without those with chances, which depend on how many games could be played out in the
-/// time.
+/// Returns the lines of `text` without chances, which depend on how many playouts fit into the time limit.
 fn lasting(text: &str) -> Vec<&str> {
     text.lines().filter(|line| !line.contains('%')).collect()
 }
@@ -113,15 +112,19 @@ fn a_feature_that_is_not_there_is_refused_with_what_is() {
     for (id, _) in start.tile.tile().segments() {
         assert!(several.contains(&segment_word(start.tile.tile(), id, start.rotation).unwrap()), "{several}");
     }
-    let both = wish(|wish| (wish.feature, wish.owners) = (Some("N16 road".into()), Some("farms".into())));
+    let both =
+        board_with(|options| (options.feature, options.owners) = (Some("N16 road".into()), Some("farms".into())));
     assert!(app.refused(1, both).contains("feature, owners and since"));
-    assert!(app.refused(1, wish(|wish| wish.owners = Some("moats".into()))).contains("farms, cities or roads"));
+    assert!(
+        app.refused(1, board_with(|options| options.owners = Some("moats".into()))).contains("farms, cities or roads")
+    );
     for typed in ["12", "99", "-1", "yesterday"] {
         let refused = app.refused(1, since(typed));
         assert!(refused.contains("mine") && refused.contains("to 11,"), "{refused}");
     }
     // Refusals are only shown to the asker.
-    let public = |feature: &str| wish(|wish| (wish.public, wish.feature) = (true, Some(feature.to_owned())));
+    let public =
+        |feature: &str| board_with(|options| (options.public, options.feature) = (true, Some(feature.to_owned())));
     for (feature, where_) in
         [("N16 road", Shown::ToAll), ("N16 castle", Shown::Privately), ("A1 road", Shown::Privately)]
     {
@@ -146,7 +149,7 @@ fn features_are_suggested_with_those_in_use_first() {
     for choice in all.iter().chain(&here) {
         shown(app.ask(1, feature(&choice.value)));
     }
-    // However it is spelled.
+    // Completion accepts other spellings too.
     for named in used.iter().filter(|named| !named.starts_with('-')) {
         let (cell, word) = named.split_once(' ').unwrap();
         for typed in
@@ -174,7 +177,7 @@ fn owners_and_changes_are_told_in_words_too() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, game) = played(&folder);
     for (word, kind) in [("farms", FeatureKind::Field), ("Cities", FeatureKind::City), ("roads", FeatureKind::Road)] {
-        let told = shown(app.ask(1, wish(|wish| wish.owners = Some(word.to_owned())))).text.to_string();
+        let told = shown(app.ask(1, board_with(|options| options.owners = Some(word.to_owned())))).text.to_string();
         let owned = game.standing().iter().filter(|s| game.feature(s.at).unwrap().kind == kind);
         for standing in owned.filter(|standing| !game.owners(standing.at).is_empty()) {
             let segments = game.segments_of(standing.at);
@@ -191,12 +194,12 @@ fn owners_and_changes_are_told_in_words_too() {
     let own = |app: &mut Bot, who| words(&app.ask(who, since("mine"))).lines().count();
     let mut lines = [own(&mut app, 1), own(&mut app, 2), own(&mut app, 3)];
     lines.sort_unstable();
-    assert_eq!(lines, [3, 3, 4], "one move, one, two; a head and the scores");
+    assert_eq!(lines, [3, 3, 4], "1, 1 and 2 moves, each with a heading and the scores");
     assert!(words(&app.ask(9, since("mine"))).contains("since move 0"), "who has no seat sees all");
 }
 
-/// Returns the features of a kind on a board that somebody holds, or that are open and have several tiles: each by one
-/// of its segments, with its number of tiles, the largest first.
+/// Returns the features of `kind` that have a figure, or have several tiles and are incomplete or farms, each as one
+/// segment and the number of tiles; largest first.
 fn largest_first(game: &Game, kind: FeatureKind) -> Vec<(SegmentRef, u16)> {
     let mut all = Vec::new();
     let mut known = std::collections::BTreeSet::new();
@@ -227,7 +230,7 @@ fn a_look_at_features_lists_them_in_words_the_largest_first() {
         let game = scene.position();
         for (word, kind) in [("farms", FeatureKind::Field), ("cities", FeatureKind::City), ("roads", FeatureKind::Road)]
         {
-            let asked = wish(|wish| wish.owners = Some(word.to_owned()));
+            let asked = board_with(|options| options.owners = Some(word.to_owned()));
             let told = scene.told(1, asked);
             assert!(told.chars().count() < 2000, "{told}");
             let lines: Vec<&str> = told.lines().filter(|line| line.contains(" around ")).collect();
@@ -282,7 +285,7 @@ fn whole(words: &str, seats: u8) -> Record {
     self_play::record(setup, Mover::Random, &mut rng).unwrap()
 }
 
-/// The words of every picture of a game keep within what a chat takes.
+/// The alt text at every ninth turn of a game has at most [`alt::MOST`] characters.
 #[test]
 fn alt_texts_fit_with_six_long_names_and_every_set() {
     const NAMES: [&str; 6] = [
@@ -295,7 +298,7 @@ fn alt_texts_fit_with_six_long_names_and_every_set() {
     ];
     let players = Player::people(&NAMES);
     let texts = Texts::english();
-    let words = "max_players=6 festival=on abbey_mayor=on bets=on";
+    let words = "max_players=6 river=on festival=on abbot=on inns=on traders=on abbey_mayor=on bets=on";
     let record = whole(words, 6);
     let at = |number: usize| Replay::of(&Replay::until(&record, number)).unwrap();
     let turns = at(usize::MAX).turns.len();
@@ -317,7 +320,7 @@ fn alt_texts_fit_with_six_long_names_and_every_set() {
             }
             if let Phase::Place { tile, .. } = game.phase() {
                 if overlay.is_some() {
-                    // As in the picture, where nobody plays then.
+                    // With an overlay, neither picture nor alt text shows the drawn tile.
                     assert!(!alt.contains("Drawn tile"), "{alt}");
                     continue;
                 }
@@ -355,7 +358,7 @@ fn the_end_shows_the_farms_and_the_last_points() {
     let sums: u32 = replay.sheet().iter().map(|sums| sums.features.iter().sum::<u32>()).sum();
     assert_eq!(sums, game.seats().map(|seat| game.score(seat)).sum::<u32>());
     // While it runs the board may be asked for in every way.
-    for ask in [since("0"), since("mine"), wish(|wish| wish.owners = Some("roads".into()))] {
+    for ask in [since("0"), since("mine"), board_with(|options| options.owners = Some("roads".into()))] {
         shown(scene.ask(1, ask));
     }
     assert_eq!(app::CHANNEL, carc_testing::scene::CHANNEL);

@@ -50,8 +50,8 @@ pub(in crate::expansion) fn suppose_others(game: &mut Game, seat: Seat, below: &
     }
 }
 
-/// Returns the indices of those `actions` that are bets of others whose chips still lie face down. The actions must
-/// have led to this game.
+/// Returns the indices in `actions` of the bets of others that are still secret: face down, or given while others are
+/// asked. The actions must have led to this game.
 pub(in crate::expansion) fn covered(game: &Game, seat: Seat, actions: &[action::Action]) -> Vec<usize> {
     let bets = &game.expansions.bets;
     let lying = bets.lying.iter().filter_map(|lying| Some((lying.seat, lying.chip?)));
@@ -66,8 +66,8 @@ pub(in crate::expansion) fn covered(game: &Game, seat: Seat, actions: &[action::
     last.collect()
 }
 
-/// Returns `bet` with the first chip that it could have been in the eyes of others: one in the supply that no `later`
-/// action bets.
+/// Returns `bet` with its chip replaced by the first one that the seat held and bets in no `later` action, so that it
+/// reveals nothing.
 pub(in crate::expansion) fn concealed(now: &Game, bet: action::Action, later: &[action::Action]) -> action::Action {
     let Some((seat, _)) = bet_of(bet) else { return bet };
     let is_free = |chip: &Chip| !later.iter().any(|&action| bet_of(action) == Some((seat, *chip)));

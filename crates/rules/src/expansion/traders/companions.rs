@@ -1,4 +1,4 @@
-//! Figures that stand only beside a follower of their owner: builder and pig.
+//! Figures that stand only next to a follower of their owner: builder and pig.
 
 use super::Illegal;
 use crate::expansion::Counted;
@@ -6,8 +6,8 @@ use crate::feature::Node;
 use crate::game::{Game, Standing, is_out};
 use crate::player::{MeepleKind, Seat};
 
-/// Checks that a companion can be put into a feature: beside a follower of the same player, and not if
-/// it is complete now. Other figures there do not matter, not even a barn.
+/// Checks that a companion can be put into a feature: next to a follower of the same player, and not
+/// if it is complete now. Other figures there do not matter, not even a barn.
 pub(in crate::expansion) fn check(game: &Game, seat: Seat, meeple: MeepleKind, root: Node) -> Result<(), Illegal> {
     let feature = game.features.get(root);
     let is_own = |standing: &Standing| standing.seat == seat && standing.meeple.is_follower();

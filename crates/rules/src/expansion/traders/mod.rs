@@ -1,5 +1,5 @@
 //! Traders & Builders: goods in cities, which are traits of segments and become tokens, and two figures that
-//! stand only beside followers of their owner, which are rows in `figures`. The builder brings a second part of the
+//! stand only next to followers of their owner, which are rows in `figures`. The builder brings a second part of the
 //! turn, the pig better pay for farms.
 
 mod companions;

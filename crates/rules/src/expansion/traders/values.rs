@@ -32,7 +32,7 @@ pub enum Event {
 /// The reason why Traders & Builders refuses an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
-    /// The figure stands only beside a follower of its owner.
+    /// The figure stands only next to a follower of its owner.
     #[error("none of your followers stands there")]
     NoFollower {
         /// The kind of the figure.

@@ -7,7 +7,8 @@ use carc_rules::expansion::{festival, house};
 
 /// The road of [`ROAD`] with a builder.
 const BUILT: Scene = Scene { figures: &["0 follower 1,0 r0", "0 builder 0,0 r0"], ..ROAD };
-/// A road of four tiles, of which the first has a follower and a builder of the first seat, beside the hole of [`HOLE`].
+/// A road of four tiles, of which the first has a follower and a builder of the first seat, next to the hole of
+/// [`HOLE`].
 const BESIDE: &[&str] = &["0 follower 0,1 r0", "0 builder 0,2 r0"];
 
 impl Played {

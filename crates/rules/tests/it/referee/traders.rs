@@ -1,4 +1,4 @@
-//! Traders & Builders: who may stand beside whom, double turns, goods.
+//! Traders & Builders: who may stand next to whom, double turns, goods.
 
 use super::board::Feature;
 use super::state::{Figure, Man, Phase, Referee, Turn};
@@ -16,7 +16,7 @@ impl Referee {
         self.figures_in(feature).iter().any(|figure| figure.seat == seat && figure.man.is_follower())
     }
 
-    /// Builders and pigs that no follower of their owner stands beside go home.
+    /// Sends home the builders and pigs that no follower of their owner stands next to.
     pub fn send_lonely_home(&mut self) {
         let goes = |figure: &&Figure| {
             let accompanies = matches!(figure.man, Man::Builder | Man::Pig);
