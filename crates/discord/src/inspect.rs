@@ -110,7 +110,7 @@ pub struct Entry {
     /// Number of sessions that may still begin today.
     pub sessions: u64,
     /// Time until that number is reset.
-    pub anew: Duration,
+    pub resets_in: Duration,
 }
 
 /// The commands that are registered.
@@ -221,7 +221,7 @@ impl Inspector {
             shards: gateway.shards,
             most: MOST,
             sessions: gateway.session_start_limit.remaining,
-            anew: Duration::from_millis(gateway.session_start_limit.reset_after),
+            resets_in: Duration::from_millis(gateway.session_start_limit.reset_after),
         })
     }
 

@@ -135,13 +135,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 
 async fn load(args: &Args, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
-    let elsewhere = (2..=args.servers.unwrap_or(0)).map(many::server_id).collect();
+    let other_servers = (2..=args.servers.unwrap_or(0)).map(many::server_id).collect();
     // All answers to them are in one channel.
     let keeps = MESSAGES + 2 * usize::from(args.asking);
     let options = carc_sandbox::Options {
         bot: "carc".to_owned(),
         keeps,
-        elsewhere,
+        other_servers,
         patience: host::PATIENCE,
         ..carc_sandbox::Options::default()
     };

@@ -18,8 +18,8 @@ pub(super) struct Recorded {
     game: Game,
 }
 
-/// A turn as it is typed.
-pub(super) struct Typed {
+/// The options of `/carc place` for a turn.
+pub(super) struct PlaceOptions {
     /// The seat that moves.
     pub seat: Seat,
     cell: String,
@@ -27,7 +27,7 @@ pub(super) struct Typed {
     follower: String,
 }
 
-impl Typed {
+impl PlaceOptions {
     /// Returns the options of `/carc place`.
     pub fn options(&self) -> [(&str, &str); 3] {
         [("cell", &self.cell), ("rotation", &self.rotation), ("follower", &self.follower)]
@@ -55,7 +55,7 @@ impl Recorded {
     }
 
     /// Plays and returns the next turn; `None` once the game is over.
-    pub fn next_turn(&mut self) -> Result<Option<Typed>, Box<dyn Error>> {
+    pub fn next_turn(&mut self) -> Result<Option<PlaceOptions>, Box<dyn Error>> {
         let Some(turn) = self.record.actions.get(self.done..self.done + 2) else { return Ok(None) };
         let (&[Action::Place { seat, at, rotation }, second], Phase::Place { tile, .. }) = (turn, self.game.phase())
         else {
@@ -70,7 +70,7 @@ impl Recorded {
             self.game.play(action)?;
         }
         self.done += 2;
-        Ok(Some(Typed { seat, cell: cell_name(at), rotation: rotation.to_string(), follower }))
+        Ok(Some(PlaceOptions { seat, cell: cell_name(at), rotation: rotation.to_string(), follower }))
     }
 }
 

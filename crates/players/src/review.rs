@@ -87,8 +87,11 @@ impl Begun {
         let by = Evaluation::new(&seen, Weights::master());
         let turns = one_turn::prospects(&seen, seat, &by);
         let best = *turns.iter().max_by_key(|turn| turn.value)?;
-        let luck =
-            if game.rules().hand > 0 { 0 } else { best.value - others(&seen, seat, tile, &by).unwrap_or(best.value) };
+        let luck = if game.rules().hand > 0 {
+            0
+        } else {
+            best.value - average_draw(&seen, seat, tile, &by).unwrap_or(best.value)
+        };
         let number = game.board().tiles().len() as u16;
         Some(Self { turns, reviewed: Reviewed { seat, tile, number, luck, best, cost: 0 }, placed })
     }
@@ -105,7 +108,7 @@ impl Begun {
 }
 
 /// Returns the average promise of the tiles that could have come, including the drawn one, in hundredths of a point.
-fn others(seen: &Game, seat: Seat, drawn: TileId, by: &Evaluation<'_>) -> Option<i64> {
+fn average_draw(seen: &Game, seat: Seat, drawn: TileId, by: &Evaluation<'_>) -> Option<i64> {
     let mut tiles = pile::alternatives(seen, drawn).to_vec();
     tiles.push(drawn);
     tiles.sort_unstable();

@@ -59,7 +59,7 @@ impl Sandbox {
             Some(file) => world.remember_in(file, furnish)?,
             None => furnish(&mut world),
         }
-        world.add_servers(options.elsewhere.iter().copied());
+        world.add_servers(options.other_servers.iter().copied());
         let shared = Arc::new(Shared::new(world));
         let alive = Arc::new(watch::Sender::new(()));
         let orders = watch::Sender::new(None);

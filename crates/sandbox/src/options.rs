@@ -31,7 +31,7 @@ pub struct Options {
     /// they do not, as people in tests are faster than real ones.
     pub limits_rates: bool,
     /// The ids of other servers that the bot is in. Nobody else is in them.
-    pub elsewhere: Vec<u64>,
+    pub other_servers: Vec<u64>,
 }
 
 impl Default for Options {
@@ -49,7 +49,7 @@ impl Default for Options {
             patience: Duration::from_secs(10),
             keeps: 2_000,
             limits_rates: false,
-            elsewhere: Vec::new(),
+            other_servers: Vec::new(),
         }
     }
 }

@@ -85,7 +85,7 @@ impl View<'_> {
         let table = &change.table;
         let game = table.id;
         let key = key::game(game);
-        self.hear(change)?;
+        self.record_cause(change)?;
         let before: Option<StoredTable> = match self.tables.get(key)? {
             Some(bytes) => Some(or_abort(codec::decode(&bytes, || part::table(game)))?),
             None => None,
@@ -119,7 +119,7 @@ impl View<'_> {
     }
 
     /// Records the cause; refuses one seen before.
-    fn hear(&self, change: &Change) -> Step<()> {
+    fn record_cause(&self, change: &Change) -> Step<()> {
         let (Some(cause), game, version) = (change.cause, change.table.id, change.table.version) else { return Ok(()) };
         let key = key::second(cause);
         let mut second = or_abort(Second::read(self.causes.get(key)?.as_deref(), cause))?;
@@ -138,10 +138,10 @@ impl View<'_> {
     /// Takes or frees a game's channel. A channel has at most one game in its lobby or running; a game that moved or
     /// ended frees its channel.
     fn hold_channel(&self, before: Option<&Table>, table: &Table) -> Step<()> {
-        for left in before.map(|before| before.channel).into_iter().chain([table.channel]) {
-            let key = key::channel(left);
+        for channel in before.map(|before| before.channel).into_iter().chain([table.channel]) {
+            let key = key::channel(channel);
             let held_by = self.channels.get(key)?.as_deref().and_then(key::last_game);
-            if left == table.channel && table.stage.holds_channel() {
+            if channel == table.channel && table.stage.holds_channel() {
                 match held_by {
                     Some(other) if other != table.id => return refuse(Refused::Busy { game: other }),
                     Some(_) | None => self.channels.insert(&key, &key::game(table.id))?,

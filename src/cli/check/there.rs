@@ -151,7 +151,7 @@ async fn gateway(discord: &Inspector, config: &Config, report: &mut Report<'_>) 
         Err(error) => return report.mend("gateway", &format!("{error}. Try again in a while")),
     };
     let shards = config.gateway.map(|gateway| gateway.shards.get());
-    let hours = entry.anew.as_secs().div_ceil(3_600);
+    let hours = entry.resets_in.as_secs().div_ceil(3_600);
     if !entry.is_allowed {
         return report.mend("gateway", "its address is not Discord's: something in between answers in Discord's place");
     }

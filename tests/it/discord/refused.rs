@@ -167,7 +167,7 @@ async fn a_server_that_refuses_everything_stops_itself_alone() -> Outcome {
     const PROCESSES: u32 = 20;
     const FOREIGN: u64 = 7 << 22;
     let sandbox =
-        Sandbox::start(Options { bot: "carc".to_owned(), elsewhere: vec![FOREIGN], ..Options::default() }).await?;
+        Sandbox::start(Options { bot: "carc".to_owned(), other_servers: vec![FOREIGN], ..Options::default() }).await?;
     let app = Arc::<FakeBot>::default();
     app.be_one_of(PROCESSES);
     let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());

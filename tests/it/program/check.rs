@@ -366,7 +366,7 @@ async fn a_channel_where_no_board_can_stand_is_told() -> Outcome {
 
 #[tokio::test]
 async fn a_bot_in_many_servers_hears_of_verification() -> Outcome {
-    let many = Options { elsewhere: (1..=75).map(|nth| nth << 22).collect(), ..Options::default() };
+    let many = Options { other_servers: (1..=75).map(|nth| nth << 22).collect(), ..Options::default() };
     let made = Made::with(many).await?;
     let said = made.check(&[]).await?;
     assert!(said.line("note: servers: 76").contains("verified"), "{}", said.all);

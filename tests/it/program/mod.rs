@@ -1,8 +1,8 @@
-//! The programs as they are called, and the sandbox by itself.
+//! The programs on the command line, and the sandbox by itself.
 
-pub mod calls;
 pub mod check;
 pub mod check_newcomer;
+pub mod command_line;
 pub mod helps;
 pub mod hosted;
 pub mod pages;

@@ -40,7 +40,7 @@ fn targets(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn what_a_page_links_to_is_there() {
+fn every_link_leads_somewhere() {
     let (mut found, mut missing) = (0, Vec::new());
     for page in pages() {
         let text = fs::read_to_string(&page).unwrap();

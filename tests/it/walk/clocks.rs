@@ -129,7 +129,7 @@ fn woken(walk: &mut Walk) {
 
 fn warned(walk: &mut Walk) {
     for (overtime, says) in [("seat", "Then a computer player takes over from Ben"), ("out", "Then Ben is out")] {
-        *walk = walk.anew();
+        *walk = walk.next_game();
         walk.begin(typed("soft", overtime), "");
         walk.play_to(2);
         let (called, line, call) = ([2], ["Last warning", says], [(2, "Last warning")]);
@@ -148,7 +148,7 @@ fn warned(walk: &mut Walk) {
 
 fn kept(walk: &mut Walk) {
     for (overtime, says) in [("seat", "Then a computer player takes over from Ben"), ("out", "Then Ben is out")] {
-        *walk = walk.anew();
+        *walk = walk.next_game();
         walk.lobby(6, typed("fast", overtime), "");
         walk.bot.done(1, Ask::Begin);
         walk.deliver();
@@ -169,7 +169,7 @@ fn kept(walk: &mut Walk) {
 
 fn over(walk: &mut Walk) {
     for overtime in ["nudge", "vote"] {
-        *walk = walk.anew();
+        *walk = walk.next_game();
         walk.begin(typed("soft", overtime), "");
         walk.play_to(2);
         let line: &[&str] = if overtime == "vote" {
@@ -195,7 +195,7 @@ fn passed_on(walk: &mut Walk) {
     for (overtime, says) in
         [("skip", "Ben ran out of time. The next player gets the turn"), ("turn", "Ben ran out of time")]
     {
-        *walk = walk.anew();
+        *walk = walk.next_game();
         walk.begin(typed("soft", overtime), "");
         walk.play_to(2);
         let mut since = walk.now();
@@ -222,7 +222,7 @@ fn passed_on(walk: &mut Walk) {
 
 fn deserted(walk: &mut Walk) {
     for (overtime, says) in [("skip", "so no more turns are skipped"), ("turn", "so I've stopped moving")] {
-        *walk = walk.anew();
+        *walk = walk.next_game();
         walk.begin(typed("soft", overtime), "");
         walk.play_to(2);
         walk.wait(72 * 6);
@@ -243,7 +243,7 @@ fn replaced(walk: &mut Walk) {
         ("out", "Ben ran out of time and is out of the game", "you're out of this game"),
         ("vote", "voted for it", "/carc join"),
     ] {
-        *walk = walk.anew();
+        *walk = walk.next_game();
         walk.begin(typed("soft", overtime), "");
         walk.play_to(2);
         if stands_still(walk, 2) {
@@ -273,7 +273,7 @@ fn replaced(walk: &mut Walk) {
 
 fn alone(walk: &mut Walk) {
     for overtime in ["seat"] {
-        *walk = walk.anew();
+        *walk = walk.next_game();
         walk.begin(typed("soft", overtime), "");
         walk.play_to(2);
         for who in [1, 3, 4, 5, 6] {

@@ -122,7 +122,7 @@ impl Walk {
     }
 
     /// Creates the same people before another game.
-    pub fn anew(&self) -> Self {
+    pub fn next_game(&self) -> Self {
         Self::new(self.turned, self.is_one_away)
     }
 

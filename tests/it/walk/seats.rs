@@ -118,7 +118,7 @@ fn others(walk: &mut Walk) {
         });
     }
     // A move that all who are left want taken back.
-    *walk = walk.anew();
+    *walk = walk.next_game();
     walk.usual();
     walk.play_to(3);
     walk.confirm(2, Ask::Undo, 0);
@@ -132,7 +132,7 @@ fn others(walk: &mut Walk) {
         drop(walk.confirm(6, Ask::Resign, 0));
     });
     // A break that all who are left have agreed to.
-    *walk = walk.anew();
+    *walk = walk.next_game();
     walk.usual();
     walk.play_to(2);
     for who in [2, 3, 4, 5, 6] {
@@ -143,7 +143,7 @@ fn others(walk: &mut Walk) {
         walk.confirm(1, Ask::Resign, 0);
     });
     // A wish that nobody is left to answer.
-    *walk = walk.anew();
+    *walk = walk.next_game();
     walk.usual();
     walk.play_to(2);
     for who in [1, 4, 5, 6] {
@@ -218,7 +218,7 @@ fn end(walk: &mut Walk) {
     let line = ["Requested by Ana"];
     walk.event(&Due { calls: &[1, 2, 3, 4, 5, 6, 7], line: &line, ..Due::default() }, finish);
     // An end by time, once nobody else is left.
-    *walk = walk.anew();
+    *walk = walk.next_game();
     walk.begin(ClockOptions { ends_alone: Some(true), ..typed("soft", "seat") }, "");
     walk.play_to(2);
     if walk.is_away(2) {

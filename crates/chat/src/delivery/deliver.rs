@@ -187,7 +187,7 @@ impl<C: Channels> Delivery<C> {
             };
             let post = &carried.ready.post;
             self.channels.belongs(post.channel, server);
-            self.channels.belongs(post.wants(), server);
+            self.channels.belongs(post.needed_channel(), server);
             if last == Some(post.version) {
                 return later(look, format!("version {} arrived and is owed again", post.version), Ends::Soon);
             }
@@ -244,7 +244,7 @@ impl<C: Channels> Delivery<C> {
                     let is_unsure = wait > FIRST_WAIT || post.thread.is_some();
                     let unsure = if is_unsure { Look::ForOurs } else { look };
                     let ends = match trouble {
-                        SendError::NoChannel => Ends::Deleted(post.wants()),
+                        SendError::NoChannel => Ends::Deleted(post.needed_channel()),
                         // Somebody may open the channel again.
                         SendError::Gone(_) | SendError::Archived | SendError::Token => Ends::Mended,
                         SendError::Wrong(_) => Ends::Changed,

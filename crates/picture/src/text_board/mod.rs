@@ -30,9 +30,9 @@ pub enum Part {
 
 /// Returns the north-western and the south-eastern cell of the part drawn.
 fn window(game: &Game, fits: &[Position], part: Part) -> (Position, Position) {
-    const BESIDE: i16 = 3;
+    const RADIUS: i16 = 3;
     if let Part::Around(Position { x, y }) = part {
-        return (Position::new(x - BESIDE, y - BESIDE), Position::new(x + BESIDE, y + BESIDE));
+        return (Position::new(x - RADIUS, y - RADIUS), Position::new(x + RADIUS, y + RADIUS));
     }
     let cells = || game.board().tiles().iter().map(|placed| placed.position).chain(fits.iter().copied());
     let bounds = |of: fn(Position) -> i16| {

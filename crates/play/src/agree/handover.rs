@@ -9,7 +9,7 @@ use crate::calls::seated::seated;
 use crate::calls::wish;
 use crate::calls::wish::Proposals;
 use crate::case::fault::NotDone;
-use crate::case::{Context, Outcome, Session, Write, anew};
+use crate::case::{Context, Outcome, Session, Write, with_new_message};
 use crate::show::button::OwnButton;
 use crate::show::button::button;
 use crate::talk::reply::{ActionRow, Button, Note, Reply, Weight};
@@ -119,7 +119,7 @@ fn take(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     // An edit of the board would call neither the person who offered the seat nor the one who is to move now.
     let calls = wish::ask(cx, &mut table, WishKind::Seat, request.who.id);
     let change = cx.change(session, table);
-    Ok(seated(cx, request, if calls { anew(change) } else { change }))
+    Ok(seated(cx, request, if calls { with_new_message(change) } else { change }))
 }
 
 /// Adds the offered seats to the board's message, with buttons to take the first five of them.

@@ -3,7 +3,7 @@
 use crate::calls::wish;
 use crate::calls::wish::Proposals;
 use crate::case::fault::NotDone;
-use crate::case::{Context, Outcome, Session, anew};
+use crate::case::{Context, Outcome, Session, with_new_message};
 use crate::show::button::OwnButton;
 use crate::show::button::button;
 use crate::talk::reply::{ActionRow, Note, Weight};
@@ -111,7 +111,7 @@ fn go_on(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outco
     let pings = wish::ask(cx, &mut table, WishKind::GoOn, request.who.id);
     let change = cx.change(session, table);
     // An edit of the board pings nobody.
-    Ok(wish::asked(cx, if pings { anew(change) } else { change }, pings))
+    Ok(wish::asked(cx, if pings { with_new_message(change) } else { change }, pings))
 }
 
 /// Returns the table and the wait of a running game; refused if the asker does not play in it.

@@ -3,7 +3,7 @@
 //! correction, goes on under today's rules. A game that was set aside is kept.
 
 use crate::case::fault::{Fault, NotDone, Unreadable};
-use crate::case::{Context, Outcome, Session, Write, anew};
+use crate::case::{Context, Outcome, Session, Write, with_new_message};
 use crate::talk::reply::{ActionRow, Button, Note, Reply, Weight};
 use crate::talk::request::{Press, Request};
 use crate::words::refusal::Refusal;
@@ -74,7 +74,7 @@ pub(crate) fn go_on(cx: &Context<'_>, request: &Request, session: &Session) -> R
     let replay = Replay::of(session.record()?)?;
     let mut table = session.table().clone();
     table.replayed = Some(Replayed::of(&replay.game));
-    Ok(Outcome::done(anew(cx.change(session, table))))
+    Ok(Outcome::done(with_new_message(cx.change(session, table))))
 }
 
 /// Refuses everybody but the host and the server's managers.

@@ -8,7 +8,7 @@ use crate::calls::wish;
 use crate::calls::wish::Proposals;
 use crate::case::aid;
 use crate::case::fault::NotDone;
-use crate::case::{Context, Outcome, Session, anew};
+use crate::case::{Context, Outcome, Session, with_new_message};
 use crate::show::button::OwnButton;
 use crate::show::button::button;
 use crate::show::picture::{Look, picture};
@@ -246,7 +246,7 @@ pub(crate) fn cut_back(
     let pings = set_back_to(cx, &mut table, &game, keep, (seat, request.who.id), done)?;
     let mut change = Change { cut_back: Some(keep), ..cx.change(session, table) };
     change.table.questions.ahead.quiet = 0;
-    Ok(if pings { anew(change) } else { change })
+    Ok(if pings { with_new_message(change) } else { change })
 }
 
 /// Gives a seat with no time left the bonus of one move, so that it does not run out again at once; refused if moves

@@ -6,7 +6,7 @@ use super::awaited::all_awaited;
 use super::notice;
 use super::wish::Proposals;
 use crate::case::fault::NotDone;
-use crate::case::{Context, Session, anew};
+use crate::case::{Context, Session, with_new_message};
 use crate::words;
 use carc_rules::{Game, Seat};
 use carc_store::Change;
@@ -59,7 +59,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     if calls.iter().all(|call| notice::is_known(&made, call)) {
         return Ok(Some(cx.quiet_change(session, table)));
     }
-    Ok(Some(anew(cx.change(session, table))))
+    Ok(Some(with_new_message(cx.change(session, table))))
 }
 
 /// Returns the calls of awaited people whose clocks run again, except for a person who ended the pause themselves.

@@ -82,7 +82,7 @@ pub(crate) enum NotDone {
 
 impl NotDone {
     /// Converts it into a fault, for work that nobody asked for and whose refusal nobody reads.
-    pub(crate) fn by_itself(self) -> Fault {
+    pub(crate) fn into_fault(self) -> Fault {
         match self {
             Self::Fault(fault) => fault,
             Self::Refused(refusal) => Fault::Broken(format!("the program's own request was refused: {refusal:?}")),

@@ -27,5 +27,5 @@ pub mod subcommand;
 pub(super) mod uptime;
 
 pub(super) use context::Context;
-pub(super) use outcome::{Edit, Outcome, Write, anew};
+pub(super) use outcome::{Edit, Outcome, Write, with_new_message};
 pub(super) use session::Session;

@@ -107,7 +107,7 @@ impl From<Note> for Outcome {
 
 /// Returns the change with its board to be posted as a new message, which can ping people, rather than as an edit of
 /// the previous one.
-pub(crate) fn anew(mut change: Change) -> Change {
+pub(crate) fn with_new_message(mut change: Change) -> Change {
     let version = change.table.version;
     if let Some(waiting) = &mut change.table.waiting {
         waiting.board = Some(version);

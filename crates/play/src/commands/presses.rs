@@ -83,7 +83,7 @@ pub(super) fn doable(press: &Press) -> Box<dyn Doable> {
             change(game, move |cx, request, session| boxes::expand(cx, request, session, expansion, on)).in_place()
         }
         Press::Cancel(game) => change(game, cancel::run).in_place(),
-        Press::Rematch(game) => change(game, lobby::rematch::again),
+        Press::Rematch(game) => change(game, lobby::rematch::open_or_join),
         Press::Draw(game, version) => {
             change(game, move |cx, request, session| draw::pressed(cx, request, session, version))
         }

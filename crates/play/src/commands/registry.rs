@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_command_is_called_as_its_act_says() {
+    fn commands_have_the_names_of_their_acts() {
         for root in &ROOTS {
             for path in root.paths() {
                 let (name, group) = path.split_last().unwrap();

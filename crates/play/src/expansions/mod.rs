@@ -44,8 +44,8 @@ pub(crate) use pieces::Looked;
 pub(crate) use product::{PRODUCTS, Product};
 pub use standing::Standing;
 pub(crate) use story_list::{
-    begins, begins_next, declined_in_advance, first_of_all, happened, heading, in_scores, in_story, in_supply, on_board,
-    question, revealed, revealed_in_short, scored_key, secret,
+    begins, begins_next, declined_in_advance, first_of_all, happened, heading, in_scores, in_story, in_supply,
+    on_board, question, revealed, revealed_in_short, scored_key, secret,
 };
 pub(crate) use traders::{begins_second_part, goods_word, goods_words, is_second_part, second_part_follows};
 pub(crate) use way::Way;

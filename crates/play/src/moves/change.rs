@@ -4,8 +4,8 @@ use super::left_move;
 use crate::agree::consent;
 use crate::calls::away;
 use crate::calls::pace;
-use crate::case::anew;
 use crate::case::fault::NotDone;
+use crate::case::with_new_message;
 use crate::case::{Context, Session};
 use crate::words::replay::Decided;
 use carc_rules::{Action, Game, Phase};
@@ -104,7 +104,7 @@ impl Context<'_> {
         }
         table.replayed = Some(Replayed::of(after));
         change.actions = actions;
-        Ok(anew(change))
+        Ok(with_new_message(change))
     }
 }
 

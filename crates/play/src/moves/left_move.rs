@@ -5,7 +5,7 @@ use crate::calls::notice;
 use crate::calls::wish;
 use crate::calls::wish::Proposals;
 use crate::case::fault::NotDone;
-use crate::case::{Context, Session, anew};
+use crate::case::{Context, Session, with_new_message};
 use crate::words;
 use crate::words::replay::is_by_person;
 use crate::words::replay::{Replay, Turn};
@@ -66,7 +66,7 @@ pub(crate) fn come(
     let came = Came { seat, turn, played: chosen.is_some() };
     let mut change = match chosen {
         Some((actions, after)) => cx.played(session, earlier.into_iter().chain(actions).collect(), &after)?,
-        None if earlier.is_empty() => anew(cx.change(session, table)),
+        None if earlier.is_empty() => with_new_message(cx.change(session, table)),
         None => cx.played(session, earlier, game)?,
     };
     change.table.questions.ahead.forget(seat);

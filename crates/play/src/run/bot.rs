@@ -175,7 +175,7 @@ impl App {
         match post {
             // The game was deleted, as games that ended long ago are.
             Err(NotDone::Refused(Refusal::OldButton)) => Ok(None),
-            post => post.map_err(NotDone::by_itself),
+            post => post.map_err(NotDone::into_fault),
         }
     }
 
@@ -193,7 +193,7 @@ impl App {
     /// # Errors
     /// [`Fault`] if the game cannot be read or written.
     pub fn think(&self, game: GameId) -> Result<(), Fault> {
-        self.advance(game).map(drop).map_err(NotDone::by_itself)
+        self.advance(game).map(drop).map_err(NotDone::into_fault)
     }
 
     /// Plays what the program has to do in a game. Nothing is locked while a computer player thinks: if a person's

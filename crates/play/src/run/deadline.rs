@@ -7,7 +7,7 @@
 use crate::calls::patience::default_answer;
 use crate::calls::patience::waited;
 use crate::case::fault::NotDone;
-use crate::case::{Context, Session, anew};
+use crate::case::{Context, Session, with_new_message};
 use crate::moves::question;
 use carc_rules::expansion::{self, house};
 use carc_rules::{Action, Phase};
@@ -38,7 +38,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
         return Ok(None);
     }
     asked.reminded = true;
-    Ok(Some(anew(cx.change(session, table))))
+    Ok(Some(with_new_message(cx.change(session, table))))
 }
 
 /// Returns the change that answers for everybody who is still awaited.

@@ -46,7 +46,7 @@ impl App {
         let mut games = games_in(self, guild, channels)?;
         games.extend(owed.zip(channels.first().copied()));
         for (game, channel) in games {
-            if end_in(self, channel, game).map_err(NotDone::by_itself)? {
+            if end_in(self, channel, game).map_err(NotDone::into_fault)? {
                 over.push(game);
             }
         }

@@ -3,7 +3,7 @@
 use crate::calls::notice::calls_late;
 use crate::calls::resumed;
 use crate::case::fault::NotDone;
-use crate::case::{Context, Session, anew};
+use crate::case::{Context, Session, with_new_message};
 use carc_store::{Change, StoreError};
 use carc_table::{Stage, Table};
 
@@ -25,7 +25,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     if let Some(change) = resumed::nudge(cx, session)? {
         return Ok(Some(change));
     }
-    let mut change = anew(cx.change(session, table.clone()));
+    let mut change = with_new_message(cx.change(session, table.clone()));
     if table.stage != Stage::Running {
         // Posting again is not activity: a game's end, or a lobby's last change, stays at its time.
         change.table.updated = table.updated;

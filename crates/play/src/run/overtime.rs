@@ -14,7 +14,7 @@ use crate::calls::away::away;
 use crate::calls::notice;
 use crate::calls::pace::is_deserted;
 use crate::case::fault::NotDone;
-use crate::case::{Context, Session, anew};
+use crate::case::{Context, Session, with_new_message};
 use crate::moves::{own_action, question};
 use carc_rules::Seat;
 use carc_store::Change;
@@ -40,7 +40,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
         waiting.warned = Some(table.version + 1);
         waiting.reminded = waiting.warned;
         table.waiting = Some(waiting);
-        return Ok(Some(anew(cx.change(session, table))));
+        return Ok(Some(with_new_message(cx.change(session, table))));
     }
     // After a long time, one reminder covers all that are due.
     let due = reminders_by_now(cx, &table, seat);
@@ -70,7 +70,7 @@ pub(crate) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     waiting.reminders = due;
     waiting.reminded = Some(table.version + 1);
     table.waiting = Some(waiting);
-    Ok(Some(anew(cx.change(session, table))))
+    Ok(Some(with_new_message(cx.change(session, table))))
 }
 
 /// Returns whether a reminder or the end of a game may be due, judging from the table alone, without the record.

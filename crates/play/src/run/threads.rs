@@ -22,7 +22,7 @@ impl App {
     /// [`Fault`] if it cannot be read or written.
     pub fn threaded(&self, game: GameId, opened: Option<ChannelId>) -> Result<bool, Fault> {
         let _guard = self.lock(game);
-        self.place(game, opened).map_err(NotDone::by_itself)
+        self.place(game, opened).map_err(NotDone::into_fault)
     }
 
     /// Returns the current text of the line above the thread of a game; `None` for games without a thread, and for
@@ -39,7 +39,7 @@ impl App {
             // The game is gone or unreadable: its line stays as it is.
             Err(NotDone::Refused(_)) => Ok(None),
             Err(NotDone::Fault(fault)) if fault.unreadable().is_some() => Ok(None),
-            line => line.map_err(NotDone::by_itself),
+            line => line.map_err(NotDone::into_fault),
         }
     }
 
@@ -84,7 +84,7 @@ fn for_each_open(app: &App, mut look: impl FnMut(&Table)) -> Result<(), Fault> {
                 Ok(table) if table.thread.is_some_and(|thread| thread.is == Opening::Open) => look(&table),
                 Ok(_) => {}
                 Err(error) if error.is_of_one_game() => {}
-                Err(error) => return Err(NotDone::from(error).by_itself()),
+                Err(error) => return Err(NotDone::from(error).into_fault()),
             }
         }
     }

@@ -196,9 +196,8 @@ pub struct Line {
 }
 
 impl Post {
-    /// Returns the channel that has to exist for the post: its own, or the one in which its thread is still to be
-    /// opened.
-    pub fn wants(&self) -> ChannelId {
+    /// Returns the channel that must exist: its own, or the parent of the thread still to open.
+    pub fn needed_channel(&self) -> ChannelId {
         self.thread.as_ref().map_or(self.channel, |thread| thread.parent)
     }
 }

@@ -3,8 +3,8 @@
 
 mod app;
 mod boxes;
+mod each_language;
 mod lobby;
-mod own_words;
 mod secrecy;
 mod time;
 mod told;

@@ -25,8 +25,8 @@ pub(crate) struct Kept {
     pub(crate) channels: Vec<Channel>,
     #[serde(default)]
     pub(crate) directs: Vec<Channel>,
-    #[serde(default)]
-    pub(crate) refusing: BTreeSet<PersonId>,
+    #[serde(default, rename = "refusing")]
+    pub(crate) refusing_directs: BTreeSet<PersonId>,
     /// How far the sandbox's time is ahead of the machine's, in milliseconds.
     pub(crate) ahead_ms: u64,
 }

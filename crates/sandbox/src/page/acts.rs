@@ -128,7 +128,7 @@ async fn perform(page: &Page, act: Act) -> Result<Value, Error> {
         }
         Act::Speak { person, locale } => {
             let person: PersonId = id(&person)?;
-            shared.change(|world| world.speak(person, &locale))?;
+            shared.change(|world| world.set_locale(person, &locale))?;
             Ok(json!({}))
         }
         Act::PassTime { hours } => {

@@ -78,7 +78,7 @@ pub(super) fn view(world: &World, eyes: Eyes) -> Value {
         "bot": {"id": world.bot.id, "name": world.bot.name, "connected": world.bot_hears(), "process": process(world)},
         "people": world.people.iter().map(|person| json!({
             "id": person.id, "name": person.name, "unread": unread(person.id), "manages": person.manages, "locale": person.locale,
-            "owner": person.id == world.owner(), "refuses": world.refusing.contains(&person.id),
+            "owner": person.id == world.owner(), "refuses": world.refusing_directs.contains(&person.id),
         })).collect::<Vec<_>>(),
         "channels": in_order(world).map(|channel| json!({
             "id": channel.id, "name": channel.name, "parent": channel.parent, "unread": world.unread(you, channel.id),

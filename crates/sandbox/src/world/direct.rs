@@ -26,15 +26,15 @@ impl World {
 
     /// Returns whether the bot's direct messages to the owner of this channel are refused.
     pub(crate) fn refuses_direct(&self, channel: ChannelId) -> bool {
-        self.direct_with(channel).is_some_and(|person| self.refusing.contains(&person))
+        self.direct_with(channel).is_some_and(|person| self.refusing_directs.contains(&person))
     }
 
     /// Lets a person refuse direct messages, or accept them again.
     pub(crate) fn refuse_direct(&mut self, person: PersonId, refuses: bool) {
         if refuses {
-            self.refusing.insert(person);
+            self.refusing_directs.insert(person);
         } else {
-            self.refusing.remove(&person);
+            self.refusing_directs.remove(&person);
         }
     }
 

@@ -60,7 +60,7 @@ impl World {
             people: self.people.clone(),
             channels: self.channels.clone(),
             directs: self.directs.clone(),
-            refusing: self.refusing.clone(),
+            refusing_directs: self.refusing_directs.clone(),
             ahead_ms: self.ids.time().ahead().as_millis() as u64,
         }
     }
@@ -78,7 +78,7 @@ impl World {
         self.people = kept.people;
         self.channels = kept.channels;
         self.directs = kept.directs;
-        self.refusing = kept.refusing;
+        self.refusing_directs = kept.refusing_directs;
     }
 }
 

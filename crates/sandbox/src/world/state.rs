@@ -46,7 +46,7 @@ pub struct World {
     /// The channels of direct messages, each with the person that it belongs to as its owner.
     pub(crate) directs: Vec<Channel>,
     /// The people who refuse direct messages.
-    pub(crate) refusing: BTreeSet<PersonId>,
+    pub(crate) refusing_directs: BTreeSet<PersonId>,
     /// The messages by id, that is, by time.
     pub messages: BTreeMap<MessageId, Message>,
     /// The interactions by id, that is, by time.
@@ -72,7 +72,7 @@ pub struct World {
     pub(crate) endpoint: Option<Endpoint>,
     pub(crate) starts: Starts,
     /// The other servers.
-    pub(crate) elsewhere: Vec<Server>,
+    pub(crate) other_servers: Vec<Server>,
     /// Number of shards that Discord recommends.
     pub(crate) shards: u64,
     pub(crate) pace: Pace,
@@ -101,7 +101,7 @@ impl World {
             people: Vec::new(),
             channels: Vec::new(),
             directs: Vec::new(),
-            refusing: BTreeSet::new(),
+            refusing_directs: BTreeSet::new(),
             messages: BTreeMap::new(),
             interactions: BTreeMap::new(),
             bot_status: BotStatus::NotOurs,
@@ -119,7 +119,7 @@ impl World {
             signer: Arc::new(Signer::new()),
             endpoint: None,
             starts: Starts::default(),
-            elsewhere: Vec::new(),
+            other_servers: Vec::new(),
             shards: 1,
             pace: Pace::default(),
             rates: Rates::default(),
@@ -153,7 +153,7 @@ impl World {
     }
 
     /// Sets the language of somebody's client.
-    pub(crate) fn speak(&mut self, id: PersonId, locale: &str) -> Result<(), Error> {
+    pub(crate) fn set_locale(&mut self, id: PersonId, locale: &str) -> Result<(), Error> {
         if !LOCALES.contains(&locale) {
             return Err(Error::Line(format!("Discord has no client language {locale:?}.")));
         }

@@ -28,15 +28,15 @@ pub(crate) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         None => None,
     };
     if let Some(old) = old {
-        return again(cx, request, &cx.load(old)?);
+        return open_or_join(cx, request, &cx.load(old)?);
     }
     no_game_here(cx, request.channel)?;
-    again(cx, request, &cx.current_or_last(request.channel)?)
+    open_or_join(cx, request, &cx.current_or_last(request.channel)?)
 }
 
 /// Opens a lobby for the asker with the rules of a finished game and the computer players that it began with, and
 /// invites its other people. If one of them has opened it already, the asker joins it.
-pub(crate) fn again(cx: &Context<'_>, request: &Request, played: &Session) -> Result<Outcome, NotDone> {
+pub(crate) fn open_or_join(cx: &Context<'_>, request: &Request, played: &Session) -> Result<Outcome, NotDone> {
     let old = played.table();
     if old.stage != Stage::Finished {
         return Err(Refusal::OldButton.into());

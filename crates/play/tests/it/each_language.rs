@@ -69,7 +69,7 @@ fn themes_have_a_title_in_each_language() {
 }
 
 #[test]
-fn topics_are_named_as_they_can_be_asked_for() {
+fn topics_are_named_by_words_that_can_be_typed() {
     for texts in Languages::carried().all() {
         for (key, topic) in
             [("rules-turn-house", "house-rules"), ("rules-tiles-table", "table"), ("rules-house-none", "table")]
@@ -82,7 +82,7 @@ fn topics_are_named_as_they_can_be_asked_for() {
 }
 
 #[test]
-fn who_has_no_points_is_not_told_to_offer_one_to_none() {
+fn without_points_the_refusal_names_no_range() {
     let offers = |game: &Game| match game.phase() {
         Phase::Expansion(carc_rules::expansion::Phase::House(carc_rules::expansion::house::Phase::Offers {
             awaited,

@@ -182,7 +182,7 @@ fn a_backup_that_is_not_whole_is_refused() {
 }
 
 #[test]
-fn a_folder_in_use_ends_all_alike() {
+fn every_command_refuses_a_folder_in_use() {
     let folder = tempfile::tempdir().unwrap();
     let (data, backup) = (folder.path().join("data"), folder.path().join("backup"));
     let _open = carc_sled::SledStore::open(&data).unwrap();
@@ -207,7 +207,7 @@ fn a_folder_in_use_ends_all_alike() {
 }
 
 #[test]
-fn what_cannot_be_looked_through_is_not_called_damaged() {
+fn doctor_does_not_call_an_unreachable_database_damaged() {
     let mut doctor = Command::new(env!("CARGO_BIN_EXE_carc"));
     let away = doctor.arg("doctor").env("CARC_STORE", "postgres://carc@127.0.0.1:1/carc").output().unwrap();
     let said = String::from_utf8_lossy(&away.stderr);

@@ -37,20 +37,20 @@ impl World {
                     channel["guild_id"] = json!(id.to_string());
                 }
             }
-            self.elsewhere.push(Server { id, told: server.to_string() });
+            self.other_servers.push(Server { id, told: server.to_string() });
         }
     }
 
     /// Returns the servers of a shard that are not the sandbox's own.
     pub(crate) fn servers_of(&self, (number, of): Shard) -> impl Iterator<Item = &Server> {
-        self.elsewhere.iter().filter(move |server| (server.id >> 22) % of.max(1) == number)
+        self.other_servers.iter().filter(move |server| (server.id >> 22) % of.max(1) == number)
     }
 
     /// Returns the first 200 servers that the bot is in with ids greater than `after`, sorted by id.
     pub(crate) fn servers_after(&self, after: u64) -> Vec<Value> {
         const PAGE: usize = 200;
         let own = (!self.obstacles.is_out).then_some(self.guild);
-        let mut ids: Vec<u64> = self.elsewhere.iter().map(|server| server.id).chain(own).collect();
+        let mut ids: Vec<u64> = self.other_servers.iter().map(|server| server.id).chain(own).collect();
         ids.retain(|id| *id > after);
         ids.sort_unstable();
         let page = ids.into_iter().take(PAGE).map(|id| {
