@@ -114,6 +114,18 @@ fn files_are_short_and_say_what_they_are() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
+#[test]
+fn folders_are_small() {
+    const MOST: usize = 20;
+    let mut counts = BTreeMap::<PathBuf, usize>::new();
+    for (path, _) in everything().into_iter().chain(tests()) {
+        *counts.entry(path.parent().unwrap().to_owned()).or_default() += 1;
+    }
+    assert!(counts.len() > 30, "the folders were found");
+    counts.retain(|_, count| *count > MOST);
+    assert!(counts.is_empty(), "more than {MOST} files: {counts:#?}");
+}
+
 /// Returns how many functions the `impl` blocks of each type have, by crate and type.
 fn methods(program: &[(PathBuf, String)]) -> BTreeMap<(String, String), usize> {
     let mut counts = BTreeMap::new();
