@@ -121,6 +121,8 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: 
     let name = |seat: Seat| name_then(table, seat, index);
     match event {
         Event::Scored { seat, points } => scored(texts, name(*seat), points),
+        // Most gardens are completed by the way, and only an abbot can stand there: nobody misses points.
+        Event::Completed { feature: FeatureKind::Garden, .. } => Text::default(),
         Event::Completed { feature, at } => {
             let tiles = game.feature(*at).map_or(0, carc_rules::Feature::tiles);
             let feature = Value::Noun(feature_key(*feature));
