@@ -6,7 +6,7 @@ use crate::source::tidy::{code, program, root};
 
 /// Imports allowed to the files of each folder, besides those of their own: folders, or single files of one. An entry
 /// for a single file does not allow it its own folder. A `*` stands for each expansion.
-const ARROWS: [(&str, &[&str]); 17] = [
+const ARROWS: [(&str, &[&str]); 18] = [
     ("artist", &["paint", "paint/board", "paint/beside", "layout", "scene", "theme", "pixels"]),
     ("paint", &["paint/parts", "layout", "scene", "theme", "pixels"]),
     // The board and the columns next to it are painted independently, from the same small parts.
@@ -15,7 +15,8 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ("paint/parts", &["expansions/looks", "paint/assets", "layout", "scene", "theme", "pixels"]),
     // Boxes and lengths are numbers: the layout knows nothing else about pixels.
     ("layout", &["scene", "pixels/area", "pixels/length"]),
-    ("theme", &["expansions/looks", "pixels"]),
+    ("theme", &["theme/svg", "expansions/looks", "pixels"]),
+    ("theme/svg", &["theme/svg", "pixels"]),
     ("scene", &["expansions/shown"]),
     // Each side of the expansions is below those who ask it, and above what it is about.
     ("expansions/painted", &["paint/assets", "layout", "scene", "pixels"]),
