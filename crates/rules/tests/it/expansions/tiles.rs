@@ -1,7 +1,7 @@
 //! The odd shapes of the expansions' tiles.
 
 use super::*;
-use carc_rules::{Catalog, TileSet};
+use carc_rules::{Catalog, Edition, TileSet};
 
 fn count(tile: &str, kind: FeatureKind) -> usize {
     named(tile).tile().segments().filter(|(_, segment)| segment.kind == kind).count()
@@ -112,4 +112,43 @@ fn there_are_no_other_boxes_figures_or_rules() {
         (None, 103),
         "R-15.15: The Bets with everything, by R-16"
     );
+}
+
+#[test]
+fn each_box_adds_its_tiles_and_has_its_options() {
+    let laid = |words: &str| Deck::unshuffled(&options(words)).pile.len() + 1;
+    assert_eq!(laid(""), 72, "R-26.8");
+    for (words, more) in [
+        ("river=on river_start=pile", 12),
+        ("river=on river_start=remove", 11),
+        ("inns=on", 18),
+        ("traders=on", 24),
+        ("festival=on", 10),
+        ("abbey_mayor=on", 12),
+        ("bets=on", 10),
+        ("abbot=on", 0),
+    ] {
+        assert_eq!(laid(words), 72 + more, "R-26.8: {words}");
+    }
+    for (name, values) in [
+        ("river", ["off", "on"]),
+        ("river_start", ["remove", "pile"]),
+        ("river_turns", ["no_u_turn", "ahead"]),
+        ("abbot", ["off", "on"]),
+        ("inns", ["off", "on"]),
+        ("inn_crossing", ["one", "both"]),
+        ("inns_incomplete", ["zero", "normal"]),
+        ("traders", ["off", "on"]),
+    ] {
+        let mut known = Options::values(name).unwrap_or_else(|| panic!("R-26.9: there is no {name}"));
+        known.sort_unstable();
+        let mut wanted = values;
+        wanted.sort_unstable();
+        assert_eq!(known, wanted, "R-26.9: {name}");
+        for &edition in Edition::ALL {
+            assert_eq!(Options::preset(edition).get(name).as_deref(), Some(values[0]), "R-26.9: {name}");
+        }
+    }
+    let clash = Setup::new(options("abbot=on tile_art=c1"), 2, Seat(0), Deck::unshuffled(&options("abbot=on")));
+    assert!(clash.check().is_err(), "R-26.9: the first edition has no gardens");
 }
