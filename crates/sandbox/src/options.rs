@@ -46,7 +46,7 @@ impl Default for Options {
             welcome: String::new(),
             welcome_direct: String::new(),
             memory: None,
-            patience: Duration::from_secs(10),
+            patience: Duration::from_secs(30),
             keeps: 2_000,
             limits_rates: false,
             other_servers: Vec::new(),
