@@ -82,9 +82,10 @@ pub fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, taken: &[Ar
     let mut medals: Vec<&Medal> = scene.medals.iter().collect();
     medals.sort_by_key(|medal| (Reverse(medal.points), medal.place, medal.seat));
     let standing: Vec<Area> = scene.figures.iter().map(|figure| figures::area(assets, layout, figure)).collect();
+    let steps = around(crowded(layout.tile));
     let mut placed = Vec::with_capacity(medals.len());
     for medal in medals {
-        let spot = Search { assets, layout, taken, standing: &standing, placed: &placed }.best(medal);
+        let spot = Search { assets, layout, steps: &steps, taken, standing: &standing, placed: &placed }.best(medal);
         placed.push(spot);
     }
     placed.sort_by_key(|medal| (medal.at.1, medal.at.0));
@@ -96,6 +97,8 @@ pub fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, taken: &[Ar
 struct Search<'a, 'b> {
     assets: &'b Assets,
     layout: &'b Layout,
+    /// The steps to look at, the nearest first: as many to each side as [`crowded`] tells.
+    steps: &'b [(i32, i32, i32)],
     /// Areas that must stay readable.
     taken: &'b [Area],
     /// The figures that stay on the board.
@@ -116,8 +119,8 @@ impl<'a> Search<'a, '_> {
         if is_alone && matches!(medal.place.kind(), Some(FeatureKind::Road | FeatureKind::Cloister)) {
             return alone;
         }
-        let step = (tile / 9).max(3);
-        let reach = if is_alone { tile * 6 / 10 } else { tile * 7 / 4 } / step;
+        let step = step(tile);
+        let reach = if is_alone { tile * 6 / 10 / step } else { crowded(tile) };
         // Only what is near can matter, and the search below checks a thousand spots.
         let near = Area::around(home.0, home.1, reach * step + 2 * full);
         let ground = medal.ground.iter().filter(|place| self.layout.cell(place.at.position).meets(near));
@@ -133,7 +136,8 @@ impl<'a> Search<'a, '_> {
         };
         let (mut least, mut best) = (cost_of(&alone, 0, 0, i32::MAX), alone);
         // The nearest first, so that the search can end once the distance alone costs more than the best spot.
-        for (far, v, u) in around(reach) {
+        let within = |&&(_, v, u): &&(i32, i32, i32)| v.abs() <= reach && u.abs() <= reach;
+        for &(far, v, u) in self.steps.iter().filter(within) {
             let far = far.isqrt() * step;
             if far >= least {
                 break;
@@ -197,13 +201,18 @@ impl<'a> Search<'a, '_> {
 
     /// Returns by how many pixels a medal would overlap others and areas that must stay readable.
     fn crowding(&self, spot: &Placed) -> i32 {
+        let own = circles(spot);
         let over = |other: &Placed| {
-            let pairs = circles(spot).into_iter().flat_map(|one| circles(other).map(|two| (one, two)));
-            let over = pairs.map(|((x, y, r), (u, v, s))| {
-                let (apart, needed) = ((x - u).pow(2) + (y - v).pow(2), r + s + GAP);
-                if apart >= needed * needed { 0 } else { needed - apart.isqrt() }
-            });
-            over.max().unwrap_or(0)
+            let mut most = 0;
+            for (u, v, s) in circles(other) {
+                for (x, y, r) in own {
+                    let (apart, needed) = ((x - u).pow(2) + (y - v).pow(2), r + s + GAP);
+                    if apart < needed * needed {
+                        most = most.max(needed - apart.isqrt());
+                    }
+                }
+            }
+            most
         };
         let medals = self.placed.iter().map(over).sum::<i32>();
         let (x, y) = spot.at;
@@ -217,6 +226,16 @@ impl<'a> Search<'a, '_> {
         let disc = Area::around(x, y, spot.radius);
         self.standing.iter().filter(|area| disc.meets(area.grown(-area.w / 4))).count() as i32
     }
+}
+
+/// Returns the pixels from one spot that is looked at to the next.
+fn step(tile: i32) -> i32 {
+    (tile / 9).max(3)
+}
+
+/// Returns how many steps to each side are looked at where medals crowd.
+fn crowded(tile: i32) -> i32 {
+    tile * 7 / 4 / step(tile)
 }
 
 /// Returns the steps down and to the right within `reach`, sorted by the square of their distance, which comes first.
@@ -284,7 +303,8 @@ mod tests {
                     let apart = ((x - u).pow(2) + (y - v).pow(2)).isqrt();
                     assert!(apart >= one.radius + other.radius, "seed {seed}: {:?} {:?}", one.medal, other.medal);
                 }
-                let search = Search { assets: &assets, layout: &layout, taken: &[], standing: &[], placed: &[] };
+                let search =
+                    Search { assets: &assets, layout: &layout, steps: &[], taken: &[], standing: &[], placed: &[] };
                 let ground: Vec<&Place> = one.medal.ground.iter().collect();
                 count += 1;
                 strayed += usize::from(!search.is_on(&ground, one.at));
