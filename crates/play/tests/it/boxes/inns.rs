@@ -4,36 +4,18 @@
 use carc_picture::text_board::{Part, draw};
 use carc_play::reply::Reply;
 use carc_play::request::{Ask, BoardOptions, Field, StartOptions, Typed};
-use carc_rules::{MeepleKind, Seat, TileId};
-use carc_table::{GameId, Stage};
+use carc_rules::{MeepleKind, Seat};
+use carc_table::Stage;
 use tempfile::TempDir;
 
 use carc_testing::ahead;
-use carc_testing::app::{Bot, CHANNEL, GUILD, words};
+use carc_testing::app::{Bot, words};
 
-/// A table of two with inns and cathedrals, where Ana begins and only these tiles are drawn.
-fn table(options: &str, pile: &str) -> (TempDir, Bot, GameId) {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = Bot::open(folder.path(), 1);
-    let game = app.begin(2, &format!("start_player=host inns=on {options}"));
-    let mut file = app.store.export(game).unwrap().unwrap();
-    let tiles = pile.split_whitespace().map(|name| TileId::named(name).unwrap());
-    file.table.setup.as_mut().unwrap().deck.pile = tiles.collect();
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = Bot::open(folder.path(), 1);
-    let game = carc_store::import(&file, &*app.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
-    app.post();
-    (folder, app, game)
-}
+use crate::turns::moves::{self, play};
 
-/// Plays lines in turn, Ana first, and returns what the channel is told last.
-fn play(app: &mut Bot, lines: &[&str]) -> String {
-    let mut last = String::new();
-    for (index, typed) in lines.iter().enumerate() {
-        app.done(1 + index as u64 % 2, Ask::Play { line: (*typed).to_owned(), mention: false });
-        last = app.post().unwrap().note.text.to_string();
-    }
-    last
+/// Begins a game of two with inns and cathedrals, in which Ana goes first and these tiles are drawn.
+fn table(options: &str, pile: &str) -> (TempDir, Bot) {
+    moves::table(&format!("inns=on {options}"), pile)
 }
 
 fn place(cell: &str, rotation: &str, follower: &str) -> Ask {
@@ -49,7 +31,7 @@ fn feature(app: &mut Bot, named: &str) -> String {
 
 #[test]
 fn what_an_inn_and_a_cathedral_pay_is_told_with_the_points() {
-    let (_folder, mut app, _) = table("", "IC-02 B W IC-11 A E U U");
+    let (_folder, mut app) = table("", "IC-02 B W IC-11 A E U U");
     play(&mut app, &["O16 rot0 large:road", "N17 rot0 cloister", "P16 rot0"]);
     let said = feature(&mut app, "O16 road");
     assert!(said.contains("0 points now, 6 if completed at this size"), "R-24.5: {said}");
@@ -65,7 +47,7 @@ fn what_an_inn_and_a_cathedral_pay_is_told_with_the_points() {
     let wanted = BoardOptions { owners: Some("cities".to_owned()), ..BoardOptions::default() };
     let cities = words(&app.ask(1, Ask::Board(wanted)));
     assert!(cities.contains("0 points now (incomplete with a cathedral)"), "{cities}");
-    let told = play(&mut app, &["M16 rot270"]);
+    let told = play(&mut app, &["M16 rot270"]).note.text.to_string();
     assert!(told.contains("Ana +8 for a road of 4 tiles × 2 with an inn."), "R-24.3: {told}");
     assert!(told.contains("Ana's large follower"), "R-24.2: {told}");
     let said = feature(&mut app, "O16 road");
@@ -75,7 +57,7 @@ fn what_an_inn_and_a_cathedral_pay_is_told_with_the_points() {
 
 #[test]
 fn a_city_with_a_cathedral_says_so_when_it_is_complete() {
-    let (_folder, mut app, _) = table("", "IC-11 E E E U U U");
+    let (_folder, mut app) = table("", "IC-11 E E E U U U");
     play(&mut app, &["N15 rot0 large:city", "N14 rot180", "M15 rot90"]);
     app.done(2, Ask::Play { line: "O15 rot270".to_owned(), mention: false });
     let told = app.post().unwrap().note.text.to_string();
@@ -85,8 +67,9 @@ fn a_city_with_a_cathedral_says_so_when_it_is_complete() {
 #[test]
 fn what_stays_incomplete_says_why_it_brings_nothing() {
     for (options, pays) in [("", false), ("inns_incomplete=normal", true)] {
-        let (_folder, mut app, game) = table(options, "IC-02 IC-11");
-        let told = play(&mut app, &["O16 rot0 large:road", "N15 rot0 city"]);
+        let (_folder, mut app) = table(options, "IC-02 IC-11");
+        let game = app.game();
+        let told = play(&mut app, &["O16 rot0 large:road", "N15 rot0 city"]).note.text.to_string();
         assert_eq!(app.table(game).stage, Stage::Finished, "{told}");
         for why in [
             "0 points for Ana: a road at O16, incomplete with an inn.",
@@ -102,7 +85,7 @@ fn what_stays_incomplete_says_why_it_brings_nothing() {
 
 #[test]
 fn a_large_follower_is_put_down_by_its_names_and_refused_with_where_it_stands() {
-    let (_folder, mut app, _) = table("", "IC-02 U V E E E");
+    let (_folder, mut app) = table("", "IC-02 U V E E E");
     let moves = app.suggest(1, Field::Move, "O16 rot0 largefollower", None, None);
     assert!(moves.iter().any(|choice| choice.value == "O16 rot0 largefollower:road"), "{moves:?}");
     let refused = app.refused(1, place("O16", "rot0", "large:city"));
@@ -124,16 +107,16 @@ fn a_large_follower_is_put_down_by_its_names_and_refused_with_where_it_stands() 
 
 #[test]
 fn a_festival_takes_a_large_follower_back() {
-    let (_folder, mut app, _) = table("festival=on", "IC-02 U FE-10 E E");
+    let (_folder, mut app) = table("festival=on", "IC-02 U FE-10 E E");
     play(&mut app, &["O16 rot0 large:road", "P16 rot0"]);
-    let told = play(&mut app, &["N15 rot180 return:O16"]);
+    let told = play(&mut app, &["N15 rot180 return:O16"]).note.text.to_string();
     assert!(told.contains("took the large follower back from O16 road"), "R-13.5: {told}");
     assert_eq!(app.record().replay().unwrap().supply(Seat(0)).count(MeepleKind::LargeFollower), 1);
 }
 
 #[test]
 fn the_planner_says_what_an_inn_would_bring() {
-    let (_folder, mut app, _) = table("", "IC-02 U V E E E");
+    let (_folder, mut app) = table("", "IC-02 U V E E E");
     let press = {
         let version = app.table(app.game()).shown_version();
         carc_play::request::Press::Plan(app.game(), version)
@@ -155,7 +138,7 @@ fn the_planner_says_what_an_inn_would_bring() {
 
 #[test]
 fn the_board_in_letters_has_inns_and_large_followers() {
-    let (_folder, mut app, _) = table("", "IC-02 IC-11 E E");
+    let (_folder, mut app) = table("", "IC-02 IC-11 E E");
     play(&mut app, &["O16 rot0 large:road", "N15 rot0 city"]);
     let shown = draw(&app.record().replay().unwrap(), &[], Part::Whole);
     assert!(shown.contains("#####") && shown.contains('^') && shown.contains('&'), "{shown}");

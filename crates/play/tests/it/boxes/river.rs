@@ -6,35 +6,13 @@ use carc_rules::{Layer, TileId};
 use tempfile::TempDir;
 
 use carc_testing::ahead;
-use carc_testing::app::{Bot, CHANNEL, GUILD, presses, words};
+use carc_testing::app::{Bot, presses, words};
+
+use crate::turns::moves::{self, line, play};
 
 /// Begins a game of two with the river, in which Ana goes first and these tiles are drawn.
 fn table(options: &str, pile: &str) -> (TempDir, Bot) {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = Bot::open(folder.path(), 1);
-    let game = app.begin(2, &format!("start_player=host river=on {options}"));
-    let mut file = app.store.export(game).unwrap().unwrap();
-    let tiles = pile.split_whitespace().map(|name| TileId::named(name).unwrap());
-    file.table.setup.as_mut().unwrap().deck.pile = tiles.collect();
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = Bot::open(folder.path(), 1);
-    carc_store::import(&file, &*app.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
-    app.post();
-    (folder, app)
-}
-
-fn line(line: &str) -> Ask {
-    Ask::Play { line: line.to_owned(), mention: false }
-}
-
-/// Plays lines in turn, Ana first, and returns what the channel is told last.
-fn play(app: &mut Bot, lines: &[&str]) -> String {
-    let mut last = String::new();
-    for (index, typed) in lines.iter().enumerate() {
-        app.done(1 + index as u64 % 2, line(typed));
-        last = app.post().unwrap().note.text.to_string();
-    }
-    last
+    moves::table(&format!("river=on {options}"), pile)
 }
 
 fn place(cell: &str, rotation: Option<&str>) -> Ask {
@@ -57,7 +35,7 @@ const BEND: [&str; 2] = ["O16 rot90 road", "P16 rot0"];
 fn a_river_that_may_not_lie_so_is_refused_with_what_may() {
     for (turns, why) in [("no_u_turn", "the same side twice in a row"), ("ahead", "too close to other tiles")] {
         let (_folder, mut app) = table(&format!("river_turns={turns}"), "RI-06 RI-10 RI-09 RI-02 E V");
-        let told = play(&mut app, &BEND);
+        let told = play(&mut app, &BEND).note.text.to_string();
         assert!(told.contains("a curve with the river"), "{told}");
         for cell in ["O15", "N17", "A1"] {
             let refused = app.refused(1, place(cell, None));

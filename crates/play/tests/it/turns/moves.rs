@@ -49,7 +49,7 @@ fn abbey(cell: &str, follower: Option<&str>) -> Ask {
 }
 
 /// Plays lines in turn, Ana first, and returns the last message.
-fn play(app: &mut Bot, lines: &[&str]) -> Post {
+pub fn play(app: &mut Bot, lines: &[&str]) -> Post {
     let mut last = None;
     for (index, typed) in lines.iter().enumerate() {
         app.done(1 + index as u64 % 2, line(typed));
