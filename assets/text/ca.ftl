@@ -1701,6 +1701,8 @@ refuse-river-turn = Amb { $rotation } el riu giraria dues vegades seguides cap a
 refuse-river-ahead = Amb { $rotation } el riu passaria massa a prop d'altres llosetes: les caselles que té al davant han de ser buides. Girs possibles a { $cell }: { $legal }.
 refuse-which-rotation = A { $cell } encaixa amb més d'un gir. Digues quin: { $rotations }.
 refuse-no-segment = Col·locada així, la teva lloseta no té cap `{ $typed }`. Té: { $segments }.
+refuse-no-segment-but-home = Col·locada així, la teva lloseta no té cap `{ $typed }`. Té: { $segments }. En lloc d'això, pots recuperar una figura: { $home }.
+refuse-several-figures = `{ $typed }` anomena més d'una figura, i en un torn només n'hi cap una: posa'n una o, si pots, recupera'n una. Tria'n una: { $figures }.
 refuse-which-segment = La teva lloseta té més d'un segment `{ $typed }`. Digues quin: { $segments }.
 refuse-occupied = «{ $segment }» forma part d'un element que ja té un seguidor, i no n'hi pots posar cap més. Parts lliures d'aquesta lloseta: { $segments }.
 refuse-no-follower = No et queden seguidors: col·loca la lloseta sense posar-n'hi cap. Els recuperes quan puntua el seu element.
@@ -1710,6 +1712,8 @@ refuse-no-figure-left = No et queda cap { $meeple }{ $count ->
    *[other] : el teu és a { $stands }
 }. En aquesta lloseta pots posar: { $legal }.
 refuse-no-place-for = En aquesta lloseta no hi ha lloc per a { $meeple_one }. Hi pots posar: { $legal }.
+refuse-nothing-for = En aquesta lloseta no hi ha lloc per a { $meeple_one }, que només va a: { $on }. Hi pots posar: { $legal }.
+refuse-nowhere = No pots posar { $meeple_one } a { $segment }. { $why }
 refuse-not-there = No pots posar { $meeple_one } a { $segment }. On pots posar { $meeple_own } en aquesta lloseta: { $legal }.
 refuse-other-there = No pots posar { $meeple_one } a { $segment }, però sí: { $others }. On pots posar { $meeple_own } en aquesta lloseta: { $legal }.
 refuse-reserved = Aquesta granja té un graner i ja no s'hi pot posar ningú. En aquesta lloseta pots posar: { $legal }.

@@ -1620,6 +1620,8 @@ refuse-river-turn = With { $rotation } the river would turn to the same side twi
 refuse-river-ahead = With { $rotation } the river would run too close to other tiles: the cells ahead of it have to be empty. Legal at { $cell }: { $legal }.
 refuse-which-rotation = More than one rotation fits at { $cell }. Say which: { $rotations }.
 refuse-no-segment = Your tile has no `{ $typed }` when it's placed like that. It has: { $segments }.
+refuse-no-segment-but-home = Your tile has no `{ $typed }` when it's placed like that. It has: { $segments }. Instead, one of your meeples can come home: { $home }.
+refuse-several-figures = `{ $typed }` names more than one meeple, but a turn has room for only one: put one down, or bring one home if you can. Choose one: { $figures }.
 refuse-which-segment = Your tile has more than one `{ $typed }`. Say which: { $segments }.
 refuse-occupied = Your { $segment } joins a feature that already has a follower, so you can't add one. Free on this tile: { $segments }.
 refuse-no-follower = You have no followers left, so place the tile without one. They come home when their feature is scored.
@@ -1629,6 +1631,8 @@ refuse-no-figure-left = You have no { $meeple } left{ $count ->
    *[other] : yours is at { $stands }
 }. On this tile you can put: { $legal }.
 refuse-no-place-for = This tile has no place for { $meeple_one }. You can put on it: { $legal }.
+refuse-nothing-for = This tile has no place for { $meeple_one }, which only goes on: { $on }. You can put on it: { $legal }.
+refuse-nowhere = You can't put { $meeple_one } on { $segment }. { $why }
 refuse-not-there = You can't put { $meeple_one } on { $segment }. For your { $meeple } on this tile: { $legal }.
 refuse-other-there = You can't put { $meeple_one } on { $segment }, but this goes: { $others }. For your { $meeple } on this tile: { $legal }.
 refuse-reserved = That farm has a barn, so nobody can join it. On this tile you can put: { $legal }.

@@ -1688,6 +1688,8 @@ refuse-river-turn = Con { $rotation } el río giraría dos veces seguidas hacia 
 refuse-river-ahead = Con { $rotation } el río pasaría demasiado cerca de otras losetas: las casillas que tiene delante han de estar vacías. Giros posibles en { $cell }: { $legal }.
 refuse-which-rotation = En { $cell } encaja con más de un giro. Di cuál: { $rotations }.
 refuse-no-segment = Colocada así, tu loseta no tiene ningún segmento `{ $typed }`. Tiene: { $segments }.
+refuse-no-segment-but-home = Colocada así, tu loseta no tiene ningún segmento `{ $typed }`. Tiene: { $segments }. En su lugar, puedes recuperar una figura: { $home }.
+refuse-several-figures = `{ $typed }` nombra más de una figura, y en un turno solo cabe una: pon una o, si puedes, recupera una. Elige una: { $figures }.
 refuse-which-segment = Tu loseta tiene más de un segmento `{ $typed }`. Di cuál: { $segments }.
 refuse-occupied = «{ $segment }» forma parte de una zona que ya tiene un seguidor, y no puedes poner otro. Partes libres de esta loseta: { $segments }.
 refuse-no-follower = No te quedan seguidores: coloca la loseta sin poner ninguno. Los recuperas cuando puntúa su zona.
@@ -1697,6 +1699,8 @@ refuse-no-figure-left = No te queda ningún { $meeple }{ $count ->
    *[other] : el tuyo está en { $stands }
 }. Opciones en esta loseta: { $legal }.
 refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }. Otras opciones en ella: { $legal }.
+refuse-nothing-for = En esta loseta no hay sitio para { $meeple_one }, que solo va en: { $on }. Otras opciones en ella: { $legal }.
+refuse-nowhere = No puedes poner { $meeple_one } en «{ $segment }». { $why }
 refuse-not-there = No puedes poner { $meeple_one } en «{ $segment }». Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
 refuse-other-there = No puedes poner { $meeple_one } en «{ $segment }», pero sí: { $others }. Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
 refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.

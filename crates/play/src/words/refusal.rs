@@ -101,7 +101,9 @@ pub enum Refusal {
     /// Several rotations fit: one must be named.
     WhichRotation { cell: String, rotations: Vec<String> },
     /// The tile has no segment of that name.
-    NoSegment { typed: String, segments: Vec<String> },
+    NoSegment { typed: String, segments: Vec<String>, home: Vec<String> },
+    /// The words name several figures, but a turn has room for one.
+    SeveralFigures { typed: String, figures: Vec<String> },
     /// The tile has several segments of that name.
     WhichSegment { typed: String, segments: Vec<String> },
     /// The feature is occupied.
@@ -110,10 +112,13 @@ pub enum Refusal {
     NoFollower { others: Vec<String> },
     /// No figure of that kind is left; the player's own are at these places.
     NoFigureLeft { meeple: MeepleKind, stands: Vec<String>, legal: Vec<String> },
-    /// The figure has no legal place on this tile.
-    NoPlaceFor { meeple: MeepleKind, legal: Vec<String> },
+    /// The figure has no place on this tile, which has nothing of what it stands on; `on` is empty for a figure that
+    /// stands on corners.
+    NoPlaceFor { meeple: MeepleKind, on: Vec<String>, legal: Vec<String> },
     /// The figure can't stand on this kind of segment.
     NotThere { meeple: MeepleKind, segment: String, others: Vec<String>, legal: Vec<String> },
+    /// The figure can't stand on this kind of segment, nor anywhere else on this tile; `why` says why not.
+    Nowhere { meeple: MeepleKind, segment: String, why: Box<Refusal> },
     /// An expansion keeps the figure out of the feature; the key of the sentence that says why.
     KeptOut { key: &'static str, meeple: MeepleKind, legal: Vec<String> },
     /// The words name no corner for a barn.

@@ -1,6 +1,8 @@
 //! Reads the figure to put on a tile or to take back: `road-e`, `mayor:city-n`, `barn:nw`, `return:K14:field-se`,
 //! `callback`.
 
+mod several;
+
 use super::cell::leading_cell;
 use crate::expansions;
 use crate::words::refusal::Refusal;
@@ -9,12 +11,14 @@ use carc_rules::expansion::Homecoming;
 use carc_rules::moves::{Deployment, Move, Source, corner_word, deployments, figure_word};
 use carc_rules::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
 use carc_rules::{
-    Corner, Game, Illegal, MeepleKind, Options, Placement, Rotation, Seat, SegmentId, SegmentRef, Switch, Tile, TileId,
+    Corner, FeatureKind, Game, Illegal, MeepleKind, Options, Placement, Rotation, Seat, SegmentId, SegmentRef, Switch,
+    Tile, TileId,
 };
 
 /// A typed deployment, with what is needed to explain a refusal.
+#[derive(Clone, Copy)]
 struct WordReader<'a> {
-    placed: Game,
+    placed: &'a Game,
     seat: Seat,
     tile: TileId,
     rotation: Rotation,
@@ -32,16 +36,8 @@ pub(crate) fn read_put(
     let placed =
         Move { source, placement, deployment: Deployment::Nothing }.placed(game, seat).ok_or(Refusal::OldButton)?;
     let tile = source.tile(game).ok_or(Refusal::OldButton)?;
-    let typed = typed.trim();
-    let reader = WordReader { placed, seat, tile, rotation: placement.rotation, typed };
-    let words = vocabulary::canonical(typed);
-    let home = Homecoming::ALL.into_iter().find_map(|how| Some((how, after_word(&words, how.word())?)));
-    if let Some((how, rest)) = home {
-        return reader.taken_back(how, rest);
-    }
-    let special = MeepleKind::ALL.into_iter().find_map(|meeple| Some((meeple, after_word(&words, meeple.word())?)));
-    let (meeple, place) = special.unwrap_or((MeepleKind::Follower, &words));
-    if meeple.stands_on_corners() { reader.built(meeple, place) } else { reader.deployed(meeple, place) }
+    let reader = WordReader { placed: &placed, seat, tile, rotation: placement.rotation, typed: typed.trim() };
+    reader.read().map_err(|refusal| reader.several().unwrap_or(refusal))
 }
 
 /// Returns the text after `word` and a separator; `None` if the text does not begin with `word`.
@@ -52,6 +48,25 @@ fn after_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
 }
 
 impl WordReader<'_> {
+    /// Reads one deployment.
+    fn read(&self) -> Result<Deployment, Refusal> {
+        let words = vocabulary::canonical(self.typed);
+        let home = Homecoming::ALL.into_iter().find_map(|how| Some((how, after_word(&words, how.word())?)));
+        if let Some((how, rest)) = home {
+            return self.taken_back(how, rest);
+        }
+        let special = MeepleKind::ALL.into_iter().find_map(|meeple| Some((meeple, after_word(&words, meeple.word())?)));
+        let (meeple, place) = special.unwrap_or((MeepleKind::Follower, &words));
+        if meeple.stands_on_corners() { self.built(meeple, place) } else { self.deployed(meeple, place) }
+    }
+
+    /// Returns the words for the figures that can come home now.
+    fn home(&self) -> Vec<String> {
+        let all = deployments(self.placed).into_iter();
+        let home = all.filter(|deployment| matches!(deployment, Deployment::Return(..)));
+        home.filter_map(|deployment| self.word(deployment)).collect()
+    }
+
     /// Returns the words for the legal deployments of this figure, or of any figure.
     fn legal(&self, meeple: Option<MeepleKind>) -> Vec<String> {
         let of_kind = |deployment: &Deployment| match (*deployment, meeple) {
@@ -59,7 +74,7 @@ impl WordReader<'_> {
             (Deployment::Figure(kind, _) | Deployment::Corner(kind, _), Some(meeple)) => kind == meeple,
             (Deployment::Return(..) | Deployment::Nothing, _) => false,
         };
-        deployments(&self.placed).into_iter().filter(of_kind).filter_map(|deployment| self.word(deployment)).collect()
+        deployments(self.placed).into_iter().filter(of_kind).filter_map(|deployment| self.word(deployment)).collect()
     }
 
     fn word(&self, deployment: Deployment) -> Option<String> {
@@ -76,7 +91,7 @@ impl WordReader<'_> {
         let segment_word = |id| figure_word(meeple, &segment_word(self.tile(), id, self.rotation).unwrap_or_default());
         if place.is_empty() && meeple != MeepleKind::Follower {
             let could = self.legal(Some(meeple));
-            let all = deployments(&self.placed).into_iter();
+            let all = deployments(self.placed).into_iter();
             let mut own = all.filter(|deployment| matches!(deployment, Deployment::Figure(kind, _) if *kind == meeple));
             return match (own.next(), own.next()) {
                 (Some(only), None) => Ok(only),
@@ -88,7 +103,7 @@ impl WordReader<'_> {
             parse_segment(self.tile(), self.rotation, place.trim_start_matches('-')).map_err(|error| match error {
                 NotASegment::Unknown => {
                     let segments = self.tile().segments().map(|(id, _)| segment_word(id)).collect();
-                    Refusal::NoSegment { typed: self.typed.to_owned(), segments }
+                    Refusal::NoSegment { typed: self.typed.to_owned(), segments, home: self.home() }
                 }
                 NotASegment::Several(ids) if !ids.iter().any(|&id| self.can_stand(meeple, id)) => {
                     self.not_there(meeple, ids[0])
@@ -99,24 +114,33 @@ impl WordReader<'_> {
                 }
             })?;
         let deployment = Deployment::Figure(meeple, segment);
-        match self.placed.check(deployment.action(seat)) {
-            Ok(()) => Ok(deployment),
-            Err(Illegal::NoneLeft { .. }) if meeple == MeepleKind::Follower => Err(self.no_follower()),
-            Err(Illegal::NoneLeft { .. }) => Err(self.none_left(meeple)),
-            Err(Illegal::NoFarmers) => Err(Refusal::NoFarmers),
-            Err(Illegal::NotThere { .. }) => Err(self.not_there(meeple, segment)),
-            Err(illegal) => Err(self
+        self.placed.check(deployment.action(seat)).map_err(|illegal| self.refused(meeple, segment, illegal))?;
+        Ok(deployment)
+    }
+
+    /// Returns the refusal for a figure that can't be put on a segment.
+    fn refused(&self, meeple: MeepleKind, segment: SegmentId, illegal: Illegal) -> Refusal {
+        match illegal {
+            Illegal::NoneLeft { .. } => self.none_left(meeple),
+            Illegal::NoFarmers => Refusal::NoFarmers,
+            Illegal::NotThere { .. } => self.not_there(meeple, segment),
+            illegal => self
                 .kept_out(meeple, illegal)
-                .unwrap_or_else(|| Refusal::Occupied { segment: self.bare(segment), segments: self.legal(None) })),
+                .unwrap_or_else(|| Refusal::Occupied { segment: self.bare(segment), segments: self.legal(None) }),
         }
     }
 
-    /// Returns the refusal for a kind of figure that never stands on such a segment; another kind may.
+    /// Returns the refusal for a kind of figure that never stands on such a segment; another kind may. If the figure
+    /// has no place on the tile at all, it says why.
     fn not_there(&self, meeple: MeepleKind, segment: SegmentId) -> Refusal {
-        let all = deployments(&self.placed).into_iter();
+        let (legal, bare) = (self.legal(Some(meeple)), self.bare(segment));
+        if legal.is_empty() {
+            return Refusal::Nowhere { meeple, segment: bare, why: Box::new(self.no_place(meeple)) };
+        }
+        let all = deployments(self.placed).into_iter();
         let others = all.filter(|deployment| matches!(deployment, Deployment::Figure(_, on) if *on == segment));
         let others = others.filter_map(|deployment| self.word(deployment)).collect();
-        Refusal::NotThere { meeple, segment: self.bare(segment), others, legal: self.legal(Some(meeple)) }
+        Refusal::NotThere { meeple, segment: bare, others, legal }
     }
 
     /// Returns whether a figure stands on segments of this kind at all.
@@ -129,17 +153,16 @@ impl WordReader<'_> {
         segment_word(self.tile(), segment, self.rotation).unwrap_or_default()
     }
 
-    /// Returns the refusal for when no ordinary follower is left; another figure may be legal.
-    fn no_follower(&self) -> Refusal {
-        Refusal::NoFollower { others: self.legal(None) }
-    }
-
     /// Returns the refusal for a figure that an expansion keeps out of a feature; `None` if it is refused otherwise.
     fn kept_out(&self, meeple: MeepleKind, illegal: Illegal) -> Option<Refusal> {
         expansions::keeps_out(illegal).map(|key| Refusal::KeptOut { key, meeple, legal: self.legal(None) })
     }
 
+    /// Returns the refusal for a kind of figure of which none is left; another figure may be legal.
     fn none_left(&self, meeple: MeepleKind) -> Refusal {
+        if meeple == MeepleKind::Follower {
+            return Refusal::NoFollower { others: self.legal(None) };
+        }
         let options = self.placed.setup().options;
         let is_there = |options: &Options| options.rules().stock.figures.count(meeple) > 0;
         if !is_there(&options) && is_there(&Options { farmers: Switch::On, ..options }) {
@@ -155,17 +178,26 @@ impl WordReader<'_> {
         Refusal::NoFigureLeft { meeple, stands: stands.collect(), legal: self.legal(None) }
     }
 
-    /// Returns the refusal for a figure that was named without a place and has no legal one.
+    /// Returns the refusal for a figure that has no legal place on the tile, with the reason.
     fn no_place(&self, meeple: MeepleKind) -> Refusal {
         if self.placed.supply(self.seat).count(meeple) == 0 {
             return self.none_left(meeple);
         }
-        let mut refused =
-            self.tile().segments().filter(|(_, segment)| meeple.stands_on(segment.kind)).filter_map(|(segment, _)| {
-                let action = Deployment::Figure(meeple, segment).action(self.seat);
-                self.kept_out(meeple, self.placed.check(action).err()?)
-            });
-        refused.next().unwrap_or_else(|| Refusal::NoPlaceFor { meeple, legal: self.legal(None) })
+        let could = self.tile().segments().filter(|(_, segment)| meeple.stands_on(segment.kind));
+        let refused = could.filter_map(|(segment, _)| {
+            let action = Deployment::Figure(meeple, segment).action(self.seat);
+            Some(self.refused(meeple, segment, self.placed.check(action).err()?))
+        });
+        // That there are no farmers is a reason only where the tile has nothing but fields.
+        refused.min_by_key(|refusal| *refusal == Refusal::NoFarmers).unwrap_or_else(|| Refusal::NoPlaceFor {
+            meeple,
+            on: FeatureKind::ALL
+                .into_iter()
+                .filter(|&kind| meeple.stands_on(kind))
+                .map(|kind| kind.word().to_owned())
+                .collect(),
+            legal: self.legal(None),
+        })
     }
 
     /// Reads a figure on a corner.
@@ -174,7 +206,7 @@ impl WordReader<'_> {
         let letters: String = place.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_ascii_lowercase();
         let Some(corner) = Corner::ALL.into_iter().find(|&corner| corner_word(corner) == letters) else {
             let mut own =
-                deployments(&self.placed).into_iter().filter(|deployment| matches!(deployment, Deployment::Corner(..)));
+                deployments(self.placed).into_iter().filter(|deployment| matches!(deployment, Deployment::Corner(..)));
             return match (place.is_empty(), own.next(), own.next()) {
                 (true, Some(only), None) => Ok(only),
                 (_, None, _) => Err(self.no_place(meeple)),
@@ -194,7 +226,7 @@ impl WordReader<'_> {
     /// Reads a figure to take back: its cell and, if several figures are there, which one. The place may be omitted
     /// when only one figure can be called back.
     fn taken_back(&self, how: Homecoming, place: &str) -> Result<Deployment, Refusal> {
-        let all: Vec<(MeepleKind, SegmentRef)> = deployments(&self.placed)
+        let all: Vec<(MeepleKind, SegmentRef)> = deployments(self.placed)
             .into_iter()
             .filter_map(|deployment| match deployment {
                 Deployment::Return(way, meeple, at) if way == how => Some((meeple, at)),
@@ -205,7 +237,7 @@ impl WordReader<'_> {
             of.iter().filter_map(|&(meeple, at)| self.word(Deployment::Return(how, meeple, at))).collect::<Vec<_>>()
         };
         let home = expansions::homecoming(how);
-        if all.is_empty() && (home.alone || !expansions::takes_back(&self.placed, self.tile, how)) {
+        if all.is_empty() && (home.alone || !expansions::takes_back(self.placed, self.tile, how)) {
             return Err(Refusal::NoReturn(home.refused));
         }
         if let ("", [(meeple, at)], true) = (place.trim(), &all[..], home.alone) {

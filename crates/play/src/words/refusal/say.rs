@@ -108,8 +108,12 @@ impl Refusal {
             Self::WhichRotation { cell, rotations } => {
                 texts.say("refuse-which-rotation", &[("cell", cell.into()), ("rotations", list(rotations))])
             }
-            Self::NoSegment { typed, segments } => {
-                texts.say("refuse-no-segment", &[("typed", typed.into()), ("segments", places(segments))])
+            Self::NoSegment { typed, segments, home } => texts.say(
+                if home.is_empty() { "refuse-no-segment" } else { "refuse-no-segment-but-home" },
+                &[("typed", typed.into()), ("segments", places(segments)), ("home", places(home))],
+            ),
+            Self::SeveralFigures { typed, figures } => {
+                texts.say("refuse-several-figures", &[("typed", typed.into()), ("figures", places(figures))])
             }
             Self::WhichSegment { typed, segments } => {
                 texts.say("refuse-which-segment", &[("typed", typed.into()), ("segments", places(segments))])
@@ -123,8 +127,14 @@ impl Refusal {
                 let values = [figure(meeple), ("count", count), ("stands", stands), ("legal", places(legal))];
                 texts.say("refuse-no-figure-left", &values)
             }
-            Self::NoPlaceFor { meeple, legal } => {
-                texts.say("refuse-no-place-for", &[figure(meeple), ("legal", places(legal))])
+            Self::NoPlaceFor { meeple, on, legal } => texts.say(
+                if on.is_empty() { "refuse-no-place-for" } else { "refuse-nothing-for" },
+                &[figure(meeple), ("on", places(on)), ("legal", places(legal))],
+            ),
+            Self::Nowhere { meeple, segment, why } => {
+                let why = why.say(texts).to_string();
+                let segment = texts.spoken(segment);
+                texts.say("refuse-nowhere", &[figure(meeple), ("segment", segment.into()), ("why", why.into())])
             }
             Self::NotThere { meeple, segment, others, legal } => texts.say(
                 if others.is_empty() { "refuse-not-there" } else { "refuse-other-there" },

@@ -1,0 +1,23 @@
+//! Abbey & Mayor as people meet it: why a figure has no place on a tile.
+
+use crate::turns::moves::{line, play, table};
+
+#[test]
+fn a_figure_without_a_place_on_the_tile_is_refused_with_the_reason() {
+    let (_folder, mut app) = table("abbey_mayor=on", "U E E U E E");
+    let nothing = "This tile has no place for a mayor, which only goes on: city. You can put on it: road, ";
+    for (typed, why) in [("mayor:road", format!("You can't put a mayor on road. {nothing}")), ("mayor", nothing.into())]
+    {
+        let said = app.refused(1, line(&format!("O16 rot0 {typed}")));
+        assert!(said.starts_with(&why), "{typed}: {said}");
+    }
+    let said = app.refused(1, line("O16 rot0 barn"));
+    assert!(said.starts_with("This tile has no place for a barn. You can put on it: road, "), "{said}");
+    // The city of Ben's tile is the one that Ana holds.
+    let (_folder, mut app) = table("abbey_mayor=on", "N E U U E E");
+    play(&mut app, &["N15 180 city"]);
+    let held = "Your city joins a feature that already has a follower, so you can't add one. Free on this tile: field.";
+    for (typed, why) in [("mayor:field", format!("You can't put a mayor on field. {held}")), ("mayor", held.into())] {
+        assert_eq!(app.refused(2, line(&format!("O15 270 {typed}"))), why);
+    }
+}
