@@ -19,7 +19,7 @@ mod told;
 pub mod typing;
 pub(super) mod vocabulary;
 
-pub use completes::{at_cell, brings, completes, completes_at, moved, turned};
+pub use completes::{at_cell, brings, completes, completes_at, moved, planned, turned};
 pub use effect::{effect, so_far};
 pub use hand::{hand, held};
 pub use listed::{counted, listed};

@@ -24,7 +24,6 @@ use crate::words::replay::Replay;
 use crate::words::text::Text;
 use carc_picture::Shape;
 use carc_rules::moves::{Deployment, Move, Source, choices};
-use carc_rules::notation::cell_name;
 use carc_rules::{Game, Placing, Position, Seat, TileId};
 use carc_table::Table;
 
@@ -202,27 +201,24 @@ pub(crate) fn planner(
             cx.texts.say(key, &values)
         }
     };
-    let then = (deployment != Deployment::Nothing).then(|| deployment.action(seat));
+    let preview = placement.map(|placement| Move { source: from, placement, deployment });
     let picture = match placed {
         // The preview draws no tile from the supply, so the picture shows it as already placed.
         Some(placed) if from == SUPPLY => {
-            picture(cx, table, &Replay { game: placed, ..replay.clone() }, &Look::default())
+            picture(cx, table, &Replay { game: placed, ..replay.clone() }, &Look { preview, ..Look::default() })
         }
-        _ => {
-            let preview = placement.map(|placement| (placement, then));
-            picture(
-                cx,
-                table,
-                replay,
-                &Look {
-                    preview,
-                    from_supply: from == SUPPLY,
-                    tried: plan.ahead,
-                    part: Some(offered.window(placement)),
-                    ..Look::turn()
-                },
-            )
-        }
+        _ => picture(
+            cx,
+            table,
+            replay,
+            &Look {
+                preview,
+                from_supply: from == SUPPLY,
+                tried: plan.ahead,
+                part: Some(offered.window(placement)),
+                ..Look::turn()
+            },
+        ),
     };
     Note { text, picture: Some(picture), file: None, controls }
 }
@@ -236,20 +232,13 @@ fn told(
     mode: Mode,
     deploys: bool,
 ) -> Text {
-    let Move { placement, deployment, .. } = plan;
-    let word = deployment.word(placed.board(), tile, placement.rotation);
-    let values = [
-        ("tile", words::tile_name(cx.texts, tile).into()),
-        ("cell", cell_name(placement.position).into()),
-        ("turned", words::turned(cx.texts, placement.rotation).into()),
-        ("follower", cx.texts.spoken(word.as_deref().unwrap_or_default()).into()),
-    ];
-    let [plain, with_follower] = match mode {
+    let deployment = plan.deployment;
+    let keys = match mode {
         Mode::Turn => ["planner-plan", "planner-plan-follower"],
         Mode::Held => ["ahead-plan", "ahead-plan-follower"],
         Mode::Trial => ["ahead-trial", "ahead-trial-follower"],
     };
-    let text = cx.texts.say(if word.is_some() { with_follower } else { plain }, &values);
+    let text = words::planned(cx.texts, keys, plan, placed.board(), tile);
     let typed = cx.texts.say("planner-typed", &[("move", cx.texts.spoken(&plan.words(placed.board(), tile)).into())]);
     let completes = words::completes(cx.texts, table, placed, seat, deployment).filter(|_| aid::tells(table));
     let completes = completes.map(|list| cx.texts.say("planner-completes", &[("list", list.into())]));

@@ -12,6 +12,7 @@ use crate::words;
 use crate::words::replay::Replay;
 use crate::words::text::{Text, Texts};
 use carc_picture::{Badge, LegalCell, Player, PlayerRow, Scene, ScoreSheet};
+use carc_rules::moves::Move;
 use carc_rules::notation::cell_name;
 use carc_rules::{BySeat, Event, Phase, Rotation, Seat};
 
@@ -28,6 +29,8 @@ pub(crate) struct Facts<'a> {
     pub scene: &'a Scene,
     /// Events of the turns that the picture tells.
     pub events: &'a [Event],
+    /// A move that is shown but not yet played.
+    pub preview: Option<Move>,
     pub overlay: Option<Overlay>,
     /// Name of the player who made the last move, if somebody else has their seat now.
     pub last_by: Option<&'a str>,
@@ -69,7 +72,7 @@ impl Facts<'_> {
             // Heading and note are one sentence: "Ana wins by 31 points".
             heading = format!("{heading} {}", column.note);
         }
-        let mut parts = vec![heading, note, self.overlay(detail), self.drawn()];
+        let mut parts = vec![heading, note, self.overlay(detail), self.preview(), self.drawn()];
         parts.extend(self.last(detail));
         parts.push(self.points(detail));
         parts.push(column.rows.iter().map(|row| self.player(row, detail)).collect::<Vec<_>>().join("; "));
@@ -108,6 +111,16 @@ impl Facts<'_> {
             }
             (_, _) => self.heading.clone(),
         }
+    }
+
+    /// Names the move that is shown but not yet played; empty if there is none.
+    fn preview(&self) -> String {
+        let game = &self.replay.game;
+        let told = self.preview.and_then(|planned| {
+            let keys = ["alt-preview", "alt-preview-follower"];
+            Some(words::planned(self.texts, keys, planned, game.board(), planned.source.tile(game)?).to_string())
+        });
+        told.unwrap_or_default()
     }
 
     /// Returns the drawn tile with the numbered words of its segments, or the tiles of the hand.

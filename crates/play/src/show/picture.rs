@@ -12,9 +12,8 @@ use crate::words::text::{Texts, Value};
 pub use carc_picture::can_write;
 use carc_picture::{Artist, Player, Preview, Recent, Scene, Shape, Tint, View, Window, Words};
 use carc_rules::expansion;
-use carc_rules::{
-    Action, Colour, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, notation,
-};
+use carc_rules::moves::{Deployment, Move};
+use carc_rules::{Colour, Event, FeatureKind, Game, Phase, Position, Rotation, Seat, SegmentRef, notation};
 use carc_table::Table;
 
 /// Options for a picture of a game.
@@ -23,8 +22,8 @@ use carc_table::Table;
 pub struct Look {
     /// Whether legal cells are marked.
     pub legal: bool,
-    /// A tile that is placed but not yet played, with the action that would follow.
-    pub preview: Option<(Placement, Option<Action>)>,
+    /// A move that is shown but not yet played. If its tile lies already, only the description tells it.
+    pub preview: Option<Move>,
     /// The cell that a close-up is centred on.
     pub zoom: Option<Position>,
     /// The part of the board where somebody decides on a place for the tile; shown in close-up if the whole board would
@@ -173,7 +172,7 @@ fn describe(
     let kinds = named_kinds(game);
     let sheet = (game.phase() == Phase::Over).then(|| columns(&replay.sheet(), &kinds));
     let heads: Vec<String> = kinds.iter().map(|kind| texts.words(kind.column, &[])).collect();
-    let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
+    let rotation = look.preview.map_or(Rotation::R0, |planned| planned.placement.rotation);
     let spots = game.phase().drawn().map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
     let headed = |players: &[Player]| {
         if look.given_up {
@@ -204,7 +203,7 @@ fn describe(
         dead_cells: !look.given_up && game.phase() != Phase::Over,
         hand: look.hand,
         from_supply: look.from_supply,
-        preview: look.preview.map(|(placement, then)| Preview { placement, then }),
+        preview: look.preview.and_then(|planned| preview(game, planned)),
         zoom: look.zoom,
         part: look.part,
         shape: look.shape,
@@ -243,11 +242,18 @@ fn describe(
         replay,
         scene: &scene,
         events: &events,
+        preview: look.preview,
         overlay: look.overlay,
         last_by,
     };
     let alt = facts.tell();
     Described { scene, alt }
+}
+
+/// Returns what the picture shows of a move of the player to move; `None` if its tile lies already.
+fn preview(game: &Game, Move { placement, deployment, .. }: Move) -> Option<Preview> {
+    let then = (deployment != Deployment::Nothing).then(|| deployment.action(game.active()));
+    game.board().at(placement.position).is_none().then_some(Preview { placement, then })
 }
 
 /// Returns the points of each seat by these kinds.

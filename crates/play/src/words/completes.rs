@@ -2,7 +2,8 @@
 
 use super::listed::listed;
 use super::names::{feature_key, name};
-use super::text::{Texts, Value};
+use super::text::{Text, Texts, Value};
+use super::tile::tile_name;
 use crate::expansions::supply::SUPPLY;
 use crate::expansions::{self, Looked};
 use carc_rules::moves::{Deployment, Move, Source};
@@ -26,6 +27,20 @@ pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String
         Some(word) => format!("{words} {}", texts.spoken(&word)),
         None => words,
     }
+}
+
+/// Returns the sentence about a move that is not played yet: the first of `keys`, or the second if a figure goes down or
+/// comes home.
+pub fn planned(texts: &Texts, keys: [&'static str; 2], planned: Move, board: &Board, tile: TileId) -> Text {
+    let Move { placement: Placement { position, rotation }, deployment, .. } = planned;
+    let word = deployment.word(board, tile, rotation);
+    let values = [
+        ("tile", tile_name(texts, tile).into()),
+        ("cell", cell_name(position).into()),
+        ("turned", turned(texts, rotation).into()),
+        ("follower", texts.spoken(word.as_deref().unwrap_or_default()).into()),
+    ];
+    texts.say(keys[usize::from(word.is_some())], &values)
 }
 
 /// Returns what the tile just placed completes with this deployment: "a city (Ben +8) and a road (nobody's)"; `None` if

@@ -211,7 +211,8 @@ fn show(cx: &Context<'_>, request: &Request, step: usize, said: Text) -> Result<
                 (None, What::Follower(_)) => placed_in(step - 1),
                 (None, _) => None,
             };
-            look = Look { preview: put_down.map(|placement| (placement, None)), ..look };
+            let shown = |placement| Move { source: Source::Drawn, placement, deployment: Deployment::Nothing };
+            look = Look { preview: put_down.map(shown), ..look };
             let number = [("number", (step + 1).into()), ("count", STEPS.len().into())];
             said.then(cx.texts.say("lesson-step", &number)).then(cx.texts.say(now.asks, &[]))
         }

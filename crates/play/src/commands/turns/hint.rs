@@ -105,11 +105,9 @@ fn button(cx: &Context<'_>, table: &Table, index: usize, chosen: Move, shown: St
 
 /// Draws the board with a preview of a move.
 fn pictured(cx: &Context<'_>, table: &Table, replay: &Replay, game: Game, seat: Seat, chosen: Move) -> Picture {
-    let Move { source, placement, deployment } = chosen;
-    let then = (deployment != Deployment::Nothing).then(|| deployment.action(seat));
-    let shown = source.taken(&game, seat).unwrap_or(game);
+    let shown = chosen.source.taken(&game, seat).unwrap_or(game);
     let replay = Replay { game: shown, ..replay.clone() };
-    picture(cx, table, &replay, &Look { preview: Some((placement, then)), ..Look::turn() })
+    picture(cx, table, &replay, &Look { preview: Some(chosen), ..Look::turn() })
 }
 
 /// Returns the best moves, no two with one tile on the same cell; none if no tile can be placed yet.

@@ -1,6 +1,12 @@
-//! Abbey & Mayor as people meet it: why a figure has no place on a tile.
+//! Abbey & Mayor as people meet it: why a figure has no place on a tile, and the plan to place an abbey.
 
-use crate::turns::moves::{line, play, table};
+use carc_play::request::{Ask, Deployment, Plan, Press, Source};
+use carc_rules::MeepleKind;
+
+use carc_testing::app::presses;
+
+use super::festival::names_the_plan;
+use crate::turns::moves::{asked, line, play, table};
 
 #[test]
 fn a_figure_without_a_place_on_the_tile_is_refused_with_the_reason() {
@@ -20,4 +26,17 @@ fn a_figure_without_a_place_on_the_tile_is_refused_with_the_reason() {
     for (typed, why) in [("mayor:field", format!("You can't put a mayor on field. {held}")), ("mayor", held.into())] {
         assert_eq!(app.refused(2, line(&format!("O15 270 {typed}"))), why);
     }
+}
+
+#[test]
+fn the_picture_of_a_plan_names_the_tile_of_the_supply() {
+    let (_folder, mut app) = table("abbey_mayor=on", "U U V A N U E B B");
+    play(&mut app, &["O16 rot0", "P16 rot0", "N17 270", "N18 180", "O18 90", "P17 rot0"]);
+    let plan = Plan { source: Source::Supply, ..Plan::new(app.game(), app.state().unwrap().0) };
+    let note = asked(&mut app, 1, Ask::Press(Press::Step(plan)));
+    names_the_plan(&note, "the abbey at O17, 0°");
+    let is_wagon =
+        |press: &Press| matches!(press, Press::Step(Plan { deployment: Deployment::Figure(MeepleKind::Wagon, _), .. }));
+    let step = presses(&note.controls).into_iter().find(is_wagon).unwrap();
+    names_the_plan(&asked(&mut app, 1, Ask::Press(step)), "the abbey at O17, 0°, follower: wagon:cloister");
 }
