@@ -1273,6 +1273,7 @@ game-over-no-fit = { $count ->
     [one] L'última lloseta no encaixa enlloc.
    *[other] Cap de les últimes { $count } llosetes no encaixa enlloc.
 }
+game-over-more = -# Més sobre els punts: `/carc scores`
 game-over = **S'ha acabat la partida.** { $count ->
     [one] Guanya { $winners }!
    *[other] Empat! Comparteixen el primer lloc { $winners }.

@@ -1191,6 +1191,7 @@ game-over-no-fit = { $count ->
     [one] The last tile doesn't fit anywhere.
    *[other] None of the last { $count } tiles fit anywhere.
 }
+game-over-more = -# More about the points: `/carc scores`
 game-over = **The game is over.** { $count ->
     [one] { $winners } wins!
    *[other] A tie! { $winners } share first place.

@@ -1263,6 +1263,7 @@ game-over-no-fit = { $count ->
     [one] La última loseta no encaja en ninguna parte.
    *[other] Ninguna de las últimas { $count } losetas encaja en ninguna parte.
 }
+game-over-more = -# Más sobre los puntos: `/carc scores`
 game-over = **Se ha acabado la partida.** { $count ->
     [one] ¡Gana { $winners }!
    *[other] ¡Empate! Comparten el primer puesto { $winners }.

@@ -24,7 +24,7 @@ pub use effect::{effect, so_far};
 pub use hand::{hand, held};
 pub use listed::{counted, listed};
 pub use names::{awaited, colour_key, feature_key, level_key, name, name_then, role_key};
-pub use scores::{scores_line, sheet, signed, unpaid};
+pub use scores::{below_sheet, scores_line, sheet, signed, unpaid};
 pub use segment::{different, place_word, segment_words};
 pub use tile::{tile_coded, tile_name, tile_names, tile_word};
 pub use time::{exact_time, time, time_until};

@@ -55,9 +55,8 @@ pub(crate) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         }
         Stage::Finished => {
             let end = |who| Call { who, matter: Matter::End, moment: 0, at: 0 };
-            let mut note = final_message::final_note(cx, session)?;
             let (lost, calls) = loss::told(cx, table, shown.as_ref());
-            note.text = lost.then(note.text);
+            let note = final_message::final_note(cx, session, lost)?;
             let everybody = table.players().chain(table.followers.iter().copied()).map(end);
             (note, everybody.chain(calls).collect())
         }

@@ -26,31 +26,33 @@ pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
     let sheet = replay.sheet();
     let mut seats: Vec<Seat> = game.seats().collect();
     seats.sort_by_key(|&seat| std::cmp::Reverse(game.score(seat)));
-    seats
-        .iter()
-        .fold(Text::default(), |text, &seat| {
-            let rank = 1 + seats.iter().filter(|&&other| game.score(other) > game.score(seat)).count();
-            let sums = sheet.get(seat.index()).cloned().unwrap_or_default();
-            let row = sums.features;
-            let others = expansions::other_points(game).into_iter().zip(sums.others);
-            let others = others.map(|(other, points)| texts.words(other.part, &[("points", points.into())]));
-            text.then(texts.say(
-                "sheet-row",
-                &[
-                    ("rank", rank.into()),
-                    ("who", name(table, seat).into()),
-                    ("points", game.score(seat).into()),
-                    ("cities", row[FeatureKind::City as usize].into()),
-                    ("roads", row[FeatureKind::Road as usize].into()),
-                    ("cloisters", row[FeatureKind::Cloister as usize].into()),
-                    ("farms", row[FeatureKind::Field as usize].into()),
-                    ("gardens", row[FeatureKind::Garden as usize].into()),
-                    ("others", others.collect::<String>().into()),
-                ],
-            ))
-        })
-        .then(unpaid(texts, table, game))
-        .then(expansions::in_scores(texts, game, &|seat| name(table, seat)))
+    seats.iter().fold(Text::default(), |text, &seat| {
+        let rank = 1 + seats.iter().filter(|&&other| game.score(other) > game.score(seat)).count();
+        let sums = sheet.get(seat.index()).cloned().unwrap_or_default();
+        let row = sums.features;
+        let others = expansions::other_points(game).into_iter().zip(sums.others);
+        let others = others.map(|(other, points)| texts.words(other.part, &[("points", points.into())]));
+        text.then(texts.say(
+            "sheet-row",
+            &[
+                ("rank", rank.into()),
+                ("who", name(table, seat).into()),
+                ("points", game.score(seat).into()),
+                ("cities", row[FeatureKind::City as usize].into()),
+                ("roads", row[FeatureKind::Road as usize].into()),
+                ("cloisters", row[FeatureKind::Cloister as usize].into()),
+                ("farms", row[FeatureKind::Field as usize].into()),
+                ("gardens", row[FeatureKind::Garden as usize].into()),
+                ("others", others.collect::<String>().into()),
+            ],
+        ))
+    })
+}
+
+/// Returns what stands below the final sheet: roads and cities that bring nothing, and what players have that brought
+/// them points.
+pub fn below_sheet(texts: &Texts, table: &Table, game: &Game) -> Text {
+    unpaid(texts, table, game).then(expansions::in_scores(texts, game, &|seat| name(table, seat)))
 }
 
 /// Returns a line for each road and city that brings its owners nothing at the end, or would if it ended now, because of

@@ -24,7 +24,7 @@ pub(crate) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> 
     let game = &replay.game;
     if game.phase() == Phase::Over {
         let picture = score_picture(cx, table, replay);
-        let text = words::sheet(cx.texts, table, replay);
+        let text = words::sheet(cx.texts, table, replay).then(words::below_sheet(cx.texts, table, game));
         return Ok(Note { text, picture: Some(picture), ..Note::default() });
     }
     let more = expansions::in_scores(cx.texts, game, &|seat| words::name(table, seat));

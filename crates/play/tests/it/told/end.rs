@@ -3,9 +3,13 @@
 use carc_play::reply::{Post, Reply};
 use carc_play::request::{Ask, Press, StartOptions};
 use carc_play::text::Span;
-use carc_table::{PersonId, Stage};
+use carc_players::self_play::{self, Mover};
+use carc_store::Change;
+use carc_table::limits::NAME;
+use carc_table::{Language, PersonId, Stage, Table};
 
-use carc_testing::app::Bot;
+use carc_testing::app::{Bot, GUILD};
+use carc_testing::scene::{NAMES, Scene, options};
 
 #[test]
 fn the_end_calls_everybody_and_a_rematch_invites_them() {
@@ -63,4 +67,36 @@ fn a_rematch_is_for_those_who_played() {
     assert_eq!(table.places.len(), 1, "nobody is seated without being asked");
     assert_eq!(table.host, PersonId(2));
     assert_eq!(table.options.get("farmers").as_deref(), Some("off"));
+}
+
+#[test]
+fn the_last_message_of_a_large_game_is_not_cut() {
+    let all = "max_players=6 river=on festival=on abbot=on inns=on traders=on abbey_mayor=on bets=on";
+    let mut rng = self_play::rng(5, 0);
+    let setup = self_play::random_setup(options(all), 6, &mut rng);
+    let record = self_play::record(setup, Mover::Computer, &mut rng).unwrap();
+    let told = |language: Language, letters: usize| {
+        let names = NAMES.map(|name| format!("{name:x<letters$}"));
+        let mut scene = Scene::named(&record, &names.each_ref().map(String::as_str));
+        scene.store.update_server(GUILD, &|server| server.language = Some(language)).unwrap();
+        let running = scene.table();
+        let table = Table { stage: Stage::Finished, version: running.version + 1, ..running };
+        let first = record.actions.len() as u32;
+        let change = Change { table, cut_back: None, actions: Vec::new(), first, cause: None, owe: true };
+        scene.store.commit(&change).unwrap();
+        (scene.post().unwrap().note.text.to_string(), scene.game.to_string())
+    };
+    for language in Language::ALL {
+        for letters in [0, 32, NAME] {
+            let (told, game) = told(language, letters);
+            let length = told.encode_utf16().count();
+            assert!(length <= 1_800, "{language:?}, {letters}: {length} characters, and markup\n{told}");
+            // Discord's markup is a few characters a line; a message that is too long loses its last lines.
+            assert!(told.lines().last().unwrap().contains(&game), "{told}");
+            let ranked = |name: &&&str| told.lines().any(|line| line.contains(&format!(". {name}")));
+            assert_eq!(NAMES.iter().filter(ranked).count(), 6, "{told}");
+            let is_short = told.contains("/carc scores");
+            assert!(if letters == 0 { !is_short } else { letters < NAME || is_short }, "{letters}: {length}\n{told}");
+        }
+    }
 }
