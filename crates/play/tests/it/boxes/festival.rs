@@ -32,6 +32,8 @@ fn a_move_with_two_figures_is_refused_with_a_choice_of_one() {
         assert!(said.starts_with(&format!("Your tile has no {typed} when")), "{said}");
         assert!(said.ends_with("Instead, one of your meeples can come home: return:O16:road."), "{said}");
     }
+    let said = app.refused(1, line(&format!("M16 270 {}", "road city ".repeat(500))));
+    assert!(!said.contains("more than one meeple"), "too much to look through: {said}");
     let said = app.refused(1, line("M16 270 return:O16:field-n"));
     assert!(said.contains("isn't one of your meeples that can come home"), "a figure, but none that is there: {said}");
 }

@@ -4,10 +4,19 @@ use super::WordReader;
 use crate::words::refusal::Refusal;
 use carc_rules::moves::Deployment;
 
+/// Number of words beyond which they are not looked through: two figures with their places have fewer, and what it costs
+/// grows with the square.
+const WORDS: usize = 16;
+
+/// Returns `true` for what may stand between two figures.
+fn is_between(c: char) -> bool {
+    c.is_whitespace() || ",;+&/".contains(c)
+}
+
 impl<'a> WordReader<'a> {
     /// Returns the refusal for words that name several figures; `None` if they don't, or mean one of them.
     pub(super) fn several(&self) -> Option<Refusal> {
-        if self.is_known() {
+        if self.typed.split(is_between).nth(WORDS).is_some() || self.is_known() {
             return None;
         }
         let parts = self.parts();
@@ -42,7 +51,6 @@ impl<'a> WordReader<'a> {
 
     /// Returns the parts of the words that name a figure each, as long as possible; words between them are left out.
     fn parts(&self) -> Vec<Self> {
-        let is_between = |c: char| c.is_whitespace() || ",;+&/".contains(c);
         let mut parts = Vec::new();
         let mut rest: &'a str = self.typed;
         while !rest.is_empty() {
