@@ -4,8 +4,8 @@ use super::boxed::Boxed;
 use super::pieces::{Home, Pieces, Words};
 use super::story::{Names, Story, summed};
 use crate::words::text::{Text, Texts};
-use carc_rules::expansion::{Extra, Homecoming};
-use carc_rules::{Event, FeatureKind, Game, MeepleKind, Reason, Tile, TileId, TileSet};
+use carc_rules::expansion::Extra;
+use carc_rules::{Event, FeatureKind, MeepleKind, Reason, Tile, TileSet};
 
 pub(crate) struct Abbot;
 
@@ -27,10 +27,6 @@ impl Pieces for Abbot {
 
     fn mark_key(&self, tile: &Tile) -> Option<&'static str> {
         tile.segments.iter().any(|segment| segment.kind == FeatureKind::Garden).then_some("tile-garden")
-    }
-
-    fn takes_back(&self, placed: &Game, _: TileId, how: Homecoming) -> bool {
-        how == Homecoming::CalledBack && placed.rules().stock.figures.count(MeepleKind::Abbot) > 0
     }
 }
 

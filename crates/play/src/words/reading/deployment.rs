@@ -205,7 +205,7 @@ impl WordReader<'_> {
             of.iter().filter_map(|&(meeple, at)| self.word(Deployment::Return(how, meeple, at))).collect::<Vec<_>>()
         };
         let home = expansions::homecoming(how);
-        if all.is_empty() && (home.alone || !expansions::takes_back(&self.placed, self.tile, how)) {
+        if all.is_empty() && !expansions::takes_back(&self.placed, self.tile, how) {
             return Err(Refusal::NoReturn(home.refused));
         }
         if let ("", [(meeple, at)], true) = (place.trim(), &all[..], home.alone) {
