@@ -64,7 +64,7 @@ pub(crate) fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, No
     if !given_up {
         let (table, log) = cx.store.table_and_log(session.id())?.ok_or(Refusal::OldButton)?;
         let played = table.setup.as_ref().map_or(Ok(Vec::new()), |setup| chronicle(setup, &log))?;
-        text = text.then(story(cx, &table, replay, &played));
+        text = text.then(story(cx.texts, &table, replay, &played));
     }
     text = text.then(cx.texts.say(kept, &[("game", table.id.to_string().into())]));
     let told = replay.turns.len().saturating_sub(told::told_from(table, replay));

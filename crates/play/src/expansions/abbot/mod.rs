@@ -2,7 +2,7 @@
 
 use super::boxed::Boxed;
 use super::pieces::{Home, Pieces, Words};
-use super::story::{Names, Story, summed};
+use super::story::{NamesThen, Story, summed};
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::Extra;
 use carc_rules::{Event, FeatureKind, MeepleKind, Reason, Tile, TileSet};
@@ -36,10 +36,10 @@ impl Story for Abbot {
     }
 
     /// Tells how many points each player got for abbots that were called back.
-    fn in_story(&self, texts: &Texts, name: Names<'_>, events: &[&Event]) -> Text {
-        let paid = events.iter().filter_map(|event| match event {
+    fn in_story(&self, texts: &Texts, name: NamesThen<'_>, events: &[(usize, &Event)]) -> Text {
+        let paid = events.iter().filter_map(|&(turn, event)| match event {
             Event::Scored { seat, points } if matches!(points.reason, Reason::Expansion(Extra::Abbot(_))) => {
-                Some((*seat, points.total()))
+                Some((turn, *seat, points.total()))
             }
             _ => None,
         });
