@@ -289,6 +289,7 @@ word-home = casa, a casa
 word-mine = meva, meu, meua
 word-draw = agafar, agafo, robar, robo
 word-all = totes, tot, tots
+word-any = qualsevol
 word-bets = apostes
 word-abbey-mayor = abadia-i-alcalde, abadia-alcalde, abadia-i-batlle
 word-red = vermell, vermella, roig

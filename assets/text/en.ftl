@@ -222,6 +222,7 @@ word-home = home
 word-mine = mine
 word-draw = draw
 word-all = all
+word-any = any
 word-bets = bets
 word-abbey-mayor = abbey-mayor
 word-red = red

@@ -292,6 +292,7 @@ word-home = casa, a casa
 word-mine = mía, mío, mi turno
 word-draw = robar, robo
 word-all = todas, todo, todos
+word-any = cualquiera
 word-bets = apuestas
 word-abbey-mayor = abadía-alcalde, abadía-y-alcalde
 word-red = rojo, roja

@@ -90,8 +90,9 @@ impl WordReader<'_> {
                     let segments = self.tile().segments().map(|(id, _)| segment_word(id)).collect();
                     Refusal::NoSegment { typed: self.typed.to_owned(), segments }
                 }
+                NotASegment::Several(_) if self.placed.supply(seat).count(meeple) == 0 => self.none_left(meeple),
                 NotASegment::Several(ids) if !ids.iter().any(|&id| self.can_stand(meeple, id)) => {
-                    self.not_there(meeple, ids[0])
+                    self.not_there(meeple, &ids)
                 }
                 NotASegment::Several(ids) => {
                     let segments = ids.into_iter().map(segment_word).collect();
@@ -101,22 +102,27 @@ impl WordReader<'_> {
         let deployment = Deployment::Figure(meeple, segment);
         match self.placed.check(deployment.action(seat)) {
             Ok(()) => Ok(deployment),
-            Err(Illegal::NoneLeft { .. }) if meeple == MeepleKind::Follower => Err(self.no_follower()),
             Err(Illegal::NoneLeft { .. }) => Err(self.none_left(meeple)),
             Err(Illegal::NoFarmers) => Err(Refusal::NoFarmers),
-            Err(Illegal::NotThere { .. }) => Err(self.not_there(meeple, segment)),
+            Err(Illegal::NotThere { .. }) => Err(self.not_there(meeple, &[segment])),
             Err(illegal) => Err(self
                 .kept_out(meeple, illegal)
                 .unwrap_or_else(|| Refusal::Occupied { segment: self.bare(segment), segments: self.legal(None) })),
         }
     }
 
-    /// Returns the refusal for a kind of figure that never stands on such a segment; another kind may.
-    fn not_there(&self, meeple: MeepleKind, segment: SegmentId) -> Refusal {
+    /// Returns the refusal for a kind of figure that never stands on such segments, which are all that were meant;
+    /// another kind may.
+    fn not_there(&self, meeple: MeepleKind, segments: &[SegmentId]) -> Refusal {
         let all = deployments(&self.placed).into_iter();
-        let others = all.filter(|deployment| matches!(deployment, Deployment::Figure(_, on) if *on == segment));
+        let others = all.filter(|deployment| matches!(deployment, Deployment::Figure(_, on) if segments.contains(on)));
         let others = others.filter_map(|deployment| self.word(deployment)).collect();
-        Refusal::NotThere { meeple, segment: self.bare(segment), others, legal: self.legal(Some(meeple)) }
+        let kind = || segments.first().and_then(|&segment| self.tile().segment(segment)).map(|segment| segment.kind);
+        let segment = match segments {
+            [only] => self.bare(*only),
+            _ => kind().map(|kind| kind.word().to_owned()).unwrap_or_default(),
+        };
+        Refusal::NotThere { meeple, segment, others, legal: self.legal(Some(meeple)) }
     }
 
     /// Returns whether a figure stands on segments of this kind at all.
@@ -129,17 +135,16 @@ impl WordReader<'_> {
         segment_word(self.tile(), segment, self.rotation).unwrap_or_default()
     }
 
-    /// Returns the refusal for when no ordinary follower is left; another figure may be legal.
-    fn no_follower(&self) -> Refusal {
-        Refusal::NoFollower { others: self.legal(None) }
-    }
-
     /// Returns the refusal for a figure that an expansion keeps out of a feature; `None` if it is refused otherwise.
     fn kept_out(&self, meeple: MeepleKind, illegal: Illegal) -> Option<Refusal> {
         expansions::keeps_out(illegal).map(|key| Refusal::KeptOut { key, meeple, legal: self.legal(None) })
     }
 
+    /// Returns the refusal for a kind of figure of which none is left; another figure may be legal.
     fn none_left(&self, meeple: MeepleKind) -> Refusal {
+        if meeple == MeepleKind::Follower {
+            return Refusal::NoFollower { others: self.legal(None) };
+        }
         let options = self.placed.setup().options;
         let is_there = |options: &Options| options.rules().stock.figures.count(meeple) > 0;
         if !is_there(&options) && is_there(&Options { farmers: Switch::On, ..options }) {

@@ -204,10 +204,14 @@ fn a_builder_and_a_pig_are_refused_with_the_reason() {
         let refused = app.refused(1, place("O16", "rot0", typed));
         assert!(refused.starts_with(why) && refused.contains("you can put: "), "{typed}: {refused}");
     }
-    let refused = app.refused(1, place("O16", "rot0", "builder:field-n"));
-    assert!(refused.contains("You can't put a builder on field-n"), "{refused}");
-    let refused = app.refused(1, place("O16", "rot0", "builder:field"));
-    assert!(refused.contains("You can't put a builder on field"), "it does not matter which field: {refused}");
+    for (typed, why) in [
+        ("builder:field-n", "You can't put a builder on field-n, but this goes: field-n"),
+        // It does not matter which field.
+        ("builder:field", "You can't put a builder on field, but this goes: field-n, field-s"),
+    ] {
+        let refused = app.refused(1, place("O16", "rot0", typed));
+        assert_eq!(refused.split_once(". For your builder on this tile: ").map(|(why, _)| why), Some(why), "{refused}");
+    }
     line(&mut app, 1, "O16 rot0 field-n");
     line(&mut app, 2, "N17 rot0");
     let options = app.suggest(1, Field::Move, "P16 rot0 pig", None, None);
