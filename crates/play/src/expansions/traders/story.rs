@@ -23,7 +23,7 @@ impl Story for Traders {
     }
 
     fn begins_next(&self, event: &all::Event) -> bool {
-        matches!(event, all::Event::Traders(Event::SecondPart { .. }))
+        begins_second_part(&carc_rules::Event::Expansion(*event)).is_some()
     }
 
     fn scored_key(&self, extra: all::Extra) -> Option<&'static str> {
