@@ -112,7 +112,8 @@ pub enum Refusal {
     NoFigureLeft { meeple: MeepleKind, stands: Vec<String>, legal: Vec<String> },
     /// The figure has no legal place on this tile.
     NoPlaceFor { meeple: MeepleKind, legal: Vec<String> },
-    /// The figure can't stand on this kind of segment.
+    /// The figure can't stand on this kind of segment: `others` are
+    /// what can be put there instead, `legal` where else the figure can go.
     NotThere { meeple: MeepleKind, segment: String, others: Vec<String>, legal: Vec<String> },
     /// An expansion keeps the figure out of the feature; the key of the sentence that says why.
     KeptOut { key: &'static str, meeple: MeepleKind, legal: Vec<String> },
