@@ -289,6 +289,7 @@ word-home = casa, a casa
 word-mine = meva, meu, meua
 word-draw = agafar, agafo, robar, robo
 word-all = totes, tot, tots
+word-any = qualsevol
 word-bets = apostes
 word-abbey-mayor = abadia-i-alcalde, abadia-alcalde, abadia-i-batlle
 word-red = vermell, vermella, roig
@@ -1289,11 +1290,19 @@ fair-ends = El hash de l'ordre de les llosetes, tal com es va publicar al comen�
 fair-now = El hash d'aquesta partida: `{ $hash }`.
 fair-seed = Les llosetes d'aquesta partida surten en l'ordre d'una llavor triada: qualsevol el podia saber igualment, i per això no té hash.
 fair-older = Aquesta partida va començar quan jo encara no publicava cap hash, i per això no en té.
-story-city = -# La ciutat més gran: { $points } punts a { $cell } per a { $who }{ $why }.
+story-city = -# La ciutat més gran: { $points } punts a { $cell } per a { $who }: { $tiles ->
+    [one] { $tiles } lloseta
+   *[other] { $tiles } llosetes
+}{ $pennants ->
+    [0] {""}
+    [one] {" "}i { $pennants } escut
+   *[other] {" "}i { $pennants } escuts
+}{ $why }.
 story-steal = -# El robatori de la partida: { $points } punts a { $cell } per a { $who }, tot i que { $from } hi va arribar abans.
-story-farm = -# La granja decisiva: { $points } punts a { $cell } per a { $who }, amb { $cities ->
-    [one] 1 ciutat completa
-   *[other] { $cities } ciutats completes
+story-farm = -# La granja decisiva: { $points } punts a { $cell } per a { $who }{ $cities ->
+    [0] {""}
+    [one] , amb 1 ciutat completa
+   *[other] , amb { $cities } ciutats completes
 }{ $why }.
 story-doubles = -# Torns dobles: { $list }.
 story-called-back = -# Punts per abats retirats: { $list }.

@@ -222,6 +222,7 @@ word-home = home
 word-mine = mine
 word-draw = draw
 word-all = all
+word-any = any
 word-bets = bets
 word-abbey-mayor = abbey-mayor
 word-red = red
@@ -1207,11 +1208,19 @@ fair-ends = The hash of the tiles' order, as posted at the start: `{ $hash }`. T
 fair-now = The hash of this game: `{ $hash }`.
 fair-seed = This game's tiles come in the order of a chosen seed: anyone could know it anyway, so it has no hash.
 fair-older = This game began before I posted hashes, so it has none.
-story-city = -# The biggest city: { $points } points at { $cell } for { $who }{ $why }.
+story-city = -# The biggest city: { $points } points at { $cell } for { $who }: { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}{ $pennants ->
+    [0] {""}
+    [one] {" "}and { $pennants } pennant
+   *[other] {" "}and { $pennants } pennants
+}{ $why }.
 story-steal = -# The steal of the game: { $points } points at { $cell } went to { $who }, though { $from } was there first.
-story-farm = -# The farm that decided it: { $points } points at { $cell } for { $who }, with { $cities ->
-    [one] 1 complete city
-   *[other] { $cities } complete cities
+story-farm = -# The farm that decided it: { $points } points at { $cell } for { $who }{ $cities ->
+    [0] {""}
+    [one] , with 1 complete city
+   *[other] , with { $cities } complete cities
 }{ $why }.
 story-doubles = -# Double turns: { $list }.
 story-called-back = -# Points for abbots called back: { $list }.

@@ -292,6 +292,7 @@ word-home = casa, a casa
 word-mine = mía, mío, mi turno
 word-draw = robar, robo
 word-all = todas, todo, todos
+word-any = cualquiera
 word-bets = apuestas
 word-abbey-mayor = abadía-alcalde, abadía-y-alcalde
 word-red = rojo, roja
@@ -1279,11 +1280,19 @@ fair-ends = El hash del orden de las losetas, tal como se publicó al empezar: `
 fair-now = El hash de esta partida: `{ $hash }`.
 fair-seed = Las losetas de esta partida salen en el orden de una semilla elegida: cualquiera podía saberlo, así que no tiene hash.
 fair-older = Esta partida empezó antes de que yo publicara hashes, así que no tiene.
-story-city = -# La ciudad más grande: { $points } puntos en { $cell } para { $who }{ $why }.
+story-city = -# La ciudad más grande: { $points } puntos en { $cell } para { $who }: { $tiles ->
+    [one] { $tiles } loseta
+   *[other] { $tiles } losetas
+}{ $pennants ->
+    [0] {""}
+    [one] {" "}y { $pennants } escudo
+   *[other] {" "}y { $pennants } escudos
+}{ $why }.
 story-steal = -# El golpe de la partida: { $points } puntos en { $cell } para { $who }, aunque { $from } llegó antes.
-story-farm = -# La granja decisiva: { $points } puntos en { $cell } para { $who }, con { $cities ->
-    [one] 1 ciudad completa
-   *[other] { $cities } ciudades completas
+story-farm = -# La granja decisiva: { $points } puntos en { $cell } para { $who }{ $cities ->
+    [0] {""}
+    [one] , con 1 ciudad completa
+   *[other] , con { $cities } ciudades completas
 }{ $why }.
 story-doubles = -# Turnos dobles: { $list }.
 story-called-back = -# Puntos por abades retirados: { $list }.

@@ -171,6 +171,11 @@ impl Points {
         self.items.into_iter().flatten()
     }
 
+    /// Returns how many of a thing are counted; 0 if there is no item for it.
+    pub fn count(&self, counted: Counted) -> u16 {
+        self.items().find(|item| item.counted == counted).map_or(0, |item| item.count)
+    }
+
     /// Returns the sum.
     pub fn total(&self) -> u32 {
         self.items().map(Item::points).sum()

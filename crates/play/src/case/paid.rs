@@ -1,6 +1,6 @@
 //! The points that each feature of a game scored, and for whom.
 
-use crate::words::replay::{Replay, Turn};
+use crate::words::replay::Replay;
 use carc_rules::{Event, FeatureKind, Game, MeepleKind, Points, Seat, SegmentRef};
 
 /// A feature that scored.
@@ -13,12 +13,32 @@ pub(crate) struct Paid {
     pub is_final: bool,
     /// The index of the turn in which it scored.
     pub turn: usize,
-    /// The points of the player who got most for it, or of the first of them.
-    pub most: Points,
-    /// Points of each player who got any.
-    pub to: Vec<(Seat, Points)>,
+    /// What each player got for it, of those who got any points; never empty.
+    pub to: Vec<Share>,
     /// Owner of the figure that has been in it longest.
     pub first: Option<Seat>,
+}
+
+/// What a player got for a feature.
+pub(crate) struct Share {
+    /// The player.
+    pub seat: Seat,
+    /// Their points. There are several where each city of a farm pays by itself.
+    pub points: Vec<Points>,
+}
+
+impl Share {
+    /// Returns the sum of the points.
+    pub(crate) fn total(&self) -> u32 {
+        self.points.iter().map(Points::total).sum()
+    }
+}
+
+impl Paid {
+    /// Returns the points of the player who got most for it.
+    pub(crate) fn most(&self) -> u32 {
+        self.to.iter().map(Share::total).max().unwrap_or(0)
+    }
 }
 
 /// A figure on the board.
@@ -32,28 +52,26 @@ struct Stood {
 pub(crate) fn all(replay: &Replay) -> Vec<Paid> {
     let mut paid: Vec<Paid> = Vec::new();
     let mut standing: Vec<Stood> = Vec::new();
-    for (turn, Turn { events, before, .. }) in replay.turns.iter().enumerate() {
-        for event in before.iter().chain(events) {
-            match *event {
-                Event::Deployed { seat, meeple, at } => {
-                    standing.push(Stood { seat, meeple, feature: feature(&replay.game, at) });
-                }
-                Event::Expansion(ref event) => {
-                    // An earlier event has returned it from the feature that scored.
-                    if let Some((seat, meeple, to)) = event.moved_on() {
-                        standing.push(Stood { seat, meeple, feature: feature(&replay.game, to) });
-                    }
-                }
-                Event::Returned { seat, meeple, at } => {
-                    let feature = feature(&replay.game, at);
-                    let gone = |stood: &Stood| (stood.seat, stood.meeple, stood.feature) == (seat, meeple, feature);
-                    if let Some(index) = standing.iter().position(gone) {
-                        standing.remove(index);
-                    }
-                }
-                Event::Scored { seat, points } => pay(&mut paid, &standing, &replay.game, turn, seat, &points),
-                _ => {}
+    for (turn, event) in replay.events() {
+        match *event {
+            Event::Deployed { seat, meeple, at } => {
+                standing.push(Stood { seat, meeple, feature: feature(&replay.game, at) });
             }
+            Event::Expansion(ref event) => {
+                // An earlier event has returned it from the feature that scored.
+                if let Some((seat, meeple, to)) = event.moved_on() {
+                    standing.push(Stood { seat, meeple, feature: feature(&replay.game, to) });
+                }
+            }
+            Event::Returned { seat, meeple, at } => {
+                let feature = feature(&replay.game, at);
+                let gone = |stood: &Stood| (stood.seat, stood.meeple, stood.feature) == (seat, meeple, feature);
+                if let Some(index) = standing.iter().position(gone) {
+                    standing.remove(index);
+                }
+            }
+            Event::Scored { seat, points } => pay(&mut paid, &standing, &replay.game, turn, seat, &points),
+            _ => {}
         }
     }
     paid
@@ -66,15 +84,16 @@ fn pay(paid: &mut Vec<Paid>, standing: &[Stood], game: &Game, turn: usize, seat:
         return;
     }
     let is_final = points.reason.is_final();
-    let same = |last: &&mut Paid| (last.at, last.kind, last.turn, last.is_final) == (at, kind, turn, is_final);
-    if let Some(last) = paid.last_mut().filter(same) {
-        if points.total() > last.most.total() {
-            last.most = *points;
-        }
-        last.to.push((seat, *points));
-    } else {
+    let is_same = |one: &Paid| (one.at, one.kind, one.turn, one.is_final) == (at, kind, turn, is_final);
+    let index = paid.iter().rposition(is_same).unwrap_or_else(|| {
         let first = standing.iter().find(|stood| stood.feature == Some(at)).map(|stood| stood.seat);
-        paid.push(Paid { at, kind, is_final, turn, most: *points, to: vec![(seat, *points)], first });
+        paid.push(Paid { at, kind, is_final, turn, to: Vec::new(), first });
+        paid.len() - 1
+    });
+    let to = &mut paid[index].to;
+    match to.iter_mut().find(|share| share.seat == seat) {
+        Some(share) => share.points.push(*points),
+        None => to.push(Share { seat, points: vec![*points] }),
     }
 }
 
@@ -87,6 +106,33 @@ fn feature(game: &Game, at: SegmentRef) -> Option<SegmentRef> {
 mod tests {
     use super::*;
     use carc_players::self_play::{self, Mover, parse_options, random_setup, rng};
+    use std::collections::HashSet;
+
+    #[test]
+    fn nobody_stands_twice_for_a_farm_whose_cities_pay_by_themselves() {
+        let options = parse_options("base,traders", "farm_scoring=per_city").unwrap();
+        let mut several = 0;
+        for index in 0..40 {
+            let mut rng = rng(3, index);
+            let setup = random_setup(options, 3, &mut rng);
+            let replay = Replay::of(&self_play::record(setup, Mover::Random, &mut rng).unwrap()).unwrap();
+            let mut farms = [0; 3];
+            let mut seen = HashSet::new();
+            for Paid { at, kind, is_final, turn, to, .. } in all(&replay) {
+                assert!(seen.insert((at, kind, is_final, turn)), "game {index}: {kind:?} at {at:?} stands twice");
+                let seats: HashSet<u8> = to.iter().map(|share| share.seat.0).collect();
+                assert_eq!(seats.len(), to.len(), "game {index}: {kind:?} at {at:?}");
+                for share in to.iter().filter(|_| kind == FeatureKind::Field) {
+                    farms[share.seat.index()] += share.total();
+                    several += usize::from(share.points.len() > 1);
+                }
+            }
+            let sheet: Vec<u32> =
+                replay.sheet().iter().map(|sums| sums.features[FeatureKind::Field as usize]).collect();
+            assert_eq!(farms[..], sheet, "game {index}");
+        }
+        assert!(several > 5, "{several} farms paid somebody for several cities");
+    }
 
     #[test]
     fn who_was_first_is_known_also_where_a_wagon_moved_on() {

@@ -43,6 +43,7 @@ pub(crate) use piece_list::{
 pub(crate) use pieces::Looked;
 pub(crate) use product::{PRODUCTS, Product};
 pub use standing::Standing;
+pub(crate) use story::NamesThen;
 pub(crate) use story_list::{
     begins, begins_next, declined_in_advance, first_of_all, happened, heading, in_scores, in_story, in_supply,
     on_board, question, revealed, revealed_in_short, scored_key, secret,

@@ -83,7 +83,8 @@ pub(crate) fn keeps_out(illegal: Illegal) -> Option<&'static str> {
     ALL.into_iter().find_map(|pieces| pieces.keeps_out(illegal))
 }
 
-/// Returns `true` if figures may come home this way instead of one being put on this tile, just placed.
+/// Returns `true` if it is this tile, just placed, that lets figures come home this way; `false` for a way that is open
+/// on every tile.
 pub(crate) fn takes_back(placed: &Game, tile: TileId, how: Homecoming) -> bool {
     ALL.into_iter().any(|pieces| pieces.takes_back(placed, tile, how))
 }

@@ -158,7 +158,8 @@ pub(crate) trait Pieces: Sync {
         Vec::new()
     }
 
-    /// Returns `true` if figures may come home this way instead of one being put on this tile, just placed.
+    /// Returns `true` if it is this tile, just placed, that lets figures come home this way; `false` for a way that is open
+    /// on every tile.
     fn takes_back(&self, _: &Game, _: TileId, _: Homecoming) -> bool {
         false
     }

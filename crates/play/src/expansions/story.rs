@@ -6,11 +6,14 @@ use super::answer::Question;
 use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::{Event, Extra, Phase};
-use carc_rules::{BySeat, Game, Options, Seat};
+use carc_rules::{Game, Options, Seat};
 use carc_table::Answers;
 
 /// A function that returns the name of a seat's player.
 pub(crate) type Names<'a> = &'a dyn Fn(Seat) -> &'a str;
+
+/// A function that returns the name of the player who had a seat in a turn, counted from 0.
+pub(crate) type NamesThen<'a> = &'a dyn Fn(Seat, usize) -> &'a str;
 
 /// What an expansion or the house rules ask and tell.
 pub(crate) trait Story: Sync {
@@ -60,8 +63,9 @@ pub(crate) trait Story: Sync {
         Text::default()
     }
 
-    /// Tells what of it mattered in a game that is over. The events are those of the whole game.
-    fn in_story(&self, _: &Texts, _: Names<'_>, _: &[&carc_rules::Event]) -> Text {
+    /// Tells what of it mattered in a game that is over. The events are those of the whole game, each with its turn,
+    /// counted from 0.
+    fn in_story(&self, _: &Texts, _: NamesThen<'_>, _: &[(usize, &carc_rules::Event)]) -> Text {
         Text::default()
     }
 
@@ -92,22 +96,40 @@ pub(crate) trait Story: Sync {
 }
 
 /// Returns a line of the story of a game with a number for each player who has any, the largest first: `list` in the
-/// message is "Ana 5, Bo 2". Empty if nobody has any.
+/// message is "Ana 5, Bo 2". The numbers come with turns, counted from 0, whose players they are added to: players who
+/// had the same seat one after the other are told apart. Empty if nobody has any.
 pub(crate) fn summed(
     texts: &Texts,
     key: &'static str,
-    name: Names<'_>,
-    numbers: impl Iterator<Item = (Seat, u32)>,
+    name: NamesThen<'_>,
+    numbers: impl Iterator<Item = (usize, Seat, u32)>,
 ) -> Text {
-    let mut sums = BySeat::<u32>::default();
-    let mut seats: Vec<Seat> = Vec::new();
-    for (seat, number) in numbers {
-        sums[seat] += number;
-        if !seats.contains(&seat) {
-            seats.push(seat);
+    let mut sums: Vec<(Seat, &str, u32)> = Vec::new();
+    for (turn, seat, number) in numbers {
+        let who = name(seat, turn);
+        match sums.iter_mut().find(|sum| (sum.0, sum.1) == (seat, who)) {
+            Some((_, _, sum)) => *sum += number,
+            None => sums.push((seat, who, number)),
         }
     }
-    seats.sort_by_key(|&seat| (Reverse(sums[seat]), seat));
-    let list: Vec<String> = seats.into_iter().map(|seat| format!("{} {}", name(seat), sums[seat])).collect();
+    sums.sort_by_key(|&(seat, _, sum)| (Reverse(sum), seat));
+    let list: Vec<String> = sums.into_iter().map(|(_, who, sum)| format!("{who} {sum}")).collect();
     if list.is_empty() { Text::default() } else { texts.say(key, &[("list", list.join(", ").into())]) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_who_had_a_seat_one_after_the_other_are_summed_apart() {
+        let name = |seat: Seat, turn: usize| match (seat, turn) {
+            (Seat(0), _) => "Ana",
+            (_, ..10) => "Bo",
+            (_, _) => "Cai",
+        };
+        let numbers = [(2, Seat(0), 1), (3, Seat(1), 4), (9, Seat(1), 1), (10, Seat(1), 3), (12, Seat(0), 3)];
+        let told = summed(&Texts::english(), "story-doubles", &name, numbers.into_iter());
+        assert_eq!(told.to_string(), "Double turns: Bo 5, Ana 4, Cai 3.");
+    }
 }

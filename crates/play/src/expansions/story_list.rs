@@ -6,7 +6,7 @@ use super::answer::Question;
 use super::bets::Bets;
 use super::house::House;
 use super::river::River;
-use super::story::{Names, Story};
+use super::story::{Names, NamesThen, Story};
 use super::traders::Traders;
 use crate::words::refusal::Refusal;
 use crate::words::text::{Text, Texts};
@@ -64,7 +64,7 @@ pub(crate) fn in_scores(texts: &Texts, game: &Game, name: Names<'_>) -> Text {
 }
 
 /// Tells what of each expansion mattered in a game that is over, from the events of the whole game; usually empty.
-pub(crate) fn in_story(texts: &Texts, name: Names<'_>, events: &[&carc_rules::Event]) -> Text {
+pub(crate) fn in_story(texts: &Texts, name: NamesThen<'_>, events: &[(usize, &carc_rules::Event)]) -> Text {
     ALL.into_iter().fold(Text::default(), |text, story| text.then(story.in_story(texts, name, events)))
 }
 
@@ -109,8 +109,8 @@ mod tests {
         let mut rng = rng(8, index);
         let setup = random_setup(parse_options(sets, "").unwrap(), 3, &mut rng);
         let replay = Replay::of(&self_play::record(setup, Mover::Random, &mut rng).unwrap()).unwrap();
-        let events: Vec<&Event> = replay.turns.iter().flat_map(|turn| turn.before.iter().chain(&turn.events)).collect();
-        let story = in_story(&Texts::english(), &|seat| NAMES[seat.index()], &events).to_string();
+        let events: Vec<(usize, &Event)> = replay.events().collect();
+        let story = in_story(&Texts::english(), &|seat, _| NAMES[seat.index()], &events).to_string();
         (replay, story)
     }
 

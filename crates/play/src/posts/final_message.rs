@@ -110,7 +110,7 @@ pub(crate) fn final_note(cx: &Context<'_>, session: &Session, lost: Text) -> Res
     if is_played {
         let (table, log) = cx.store.table_and_log(session.id())?.ok_or(Refusal::OldButton)?;
         let played = table.setup.as_ref().map_or(Ok(Vec::new()), |setup| chronicle(setup, &log))?;
-        parts.story = story(cx, &table, replay, &played);
+        parts.story = story(cx.texts, &table, replay, &played);
         parts.below_sheet = words::below_sheet(cx.texts, &table, game);
         parts.elsewhere =
             if parts.below_sheet.is_empty() { Text::default() } else { cx.texts.say("game-over-more", &[]) };

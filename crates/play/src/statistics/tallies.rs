@@ -12,7 +12,7 @@ use carc_table::{Ended, GameId, GuildId, SeatTally, Stage, Table, Tally};
 
 /// Version of the way in which tallies are counted. Raise it when the result of [`counted`] changes: all tallies are
 /// then counted again. New rules change no tally, because a game keeps the version of the rules that it began with.
-const WAY: u32 = 0x101;
+const WAY: u32 = 0x102;
 
 /// Returns the result of a finished game; `None` if it has none ([`GameResult::of`]), or is unreadable.
 pub(super) fn result(store: &dyn GameStore, ended: Result<Ended, StoreError>) -> Result<Option<GameResult>, NotDone> {
@@ -73,9 +73,9 @@ fn counted(session: &Session) -> Result<Tally, NotDone> {
             replay.game.seats().map(|seat| SeatTally { score: replay.game.score(seat), ..SeatTally::default() }),
         );
         for Paid { kind, to, .. } in paid::all(replay) {
-            for (seat, points) in to {
-                let paid = points.total();
-                let tally: &mut SeatTally = &mut seats[seat.index()];
+            for share in to {
+                let paid = share.total();
+                let tally: &mut SeatTally = &mut seats[share.seat.index()];
                 tally.points[kind as usize] += paid;
                 tally.best[kind as usize] = tally.best[kind as usize].max(paid);
             }

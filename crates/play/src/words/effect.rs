@@ -56,7 +56,8 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) 
     }
 }
 
-/// Returns "`points` points so far"; with an inn or a cathedral, what the feature pays once complete instead.
+/// Returns "`points` points so far"; for a feature that pays nothing while it is incomplete because of an inn or a
+/// cathedral, what it pays once complete instead.
 pub fn so_far(texts: &Texts, game: &Game, at: SegmentRef, points: u32) -> String {
     let printed = game.feature(at).and_then(|feature| expansions::printed(game, feature));
     match (printed, game.worth(at)) {

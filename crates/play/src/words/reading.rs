@@ -83,7 +83,14 @@ impl Typed {
 
 /// Returns whether a word is a rotation, or begins like one.
 fn looks_like_rotation(word: &str) -> bool {
-    parse_rotation(word).is_some() || word.to_ascii_lowercase().starts_with("rot")
+    let lower = word.to_ascii_lowercase();
+    let is_short = lower.strip_prefix('r').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    is_short || lower.starts_with("rot") || parse_rotation(word).is_some() || is_any(word)
+}
+
+/// Returns whether a word says that any rotation will do.
+fn is_any(word: &str) -> bool {
+    vocabulary::whole(word) == "any"
 }
 
 /// Returns the tile that a word names, in the spelling of the engine: `D`, `tile:D`, `abbey`; `None` if it names none.
@@ -187,11 +194,18 @@ fn read_placement(game: &Game, seat: Seat, source: Source, typed: &Typed) -> Res
     }
     let taken = source.taken(game, seat).ok_or(Refusal::OldButton)?;
     let tile = source.tile(game).ok_or(Refusal::OldButton)?;
-    let rotations = words::different(tile, &rotations_at(&legal, position));
+    let all = rotations_at(&legal, position);
+    let rotations = words::different(tile, &all);
+    let puts_nothing = typed.follower.as_deref().is_none_or(is_none);
     let listed = |rotations: &[Rotation]| rotations.iter().map(ToString::to_string).collect::<Vec<_>>();
     let rotation = match said(typed.rotation.as_deref()) {
-        Some(word) => parse_rotation(word).ok_or_else(|| Refusal::NotARotation { typed: word.to_owned() })?,
-        None => match rotations[..] {
+        // Where a figure goes is told by the direction, which depends on the rotation.
+        Some(word) if is_any(word) && puts_nothing && all.len() == Rotation::ALL.len() => all[0],
+        Some(word) if !is_any(word) => {
+            parse_rotation(word).ok_or_else(|| Refusal::NotARotation { typed: word.to_owned() })?
+        }
+        // With "any" too, those that look alike are one.
+        Some(_) | None => match rotations[..] {
             [only] => only,
             [] => Rotation::R0,
             [_, _, ..] => return Err(Refusal::WhichRotation { cell, rotations: listed(&rotations) }),
@@ -241,6 +255,10 @@ mod tests {
         assert_eq!(Typed::line("B3 90° 3"), typed(None, "B3", Some("90°"), Some("3")));
         assert_eq!(Typed::line("-A0 city"), typed(None, "-A0", None, Some("city")));
         assert_eq!(Typed::line("B3 rot45"), typed(None, "B3", Some("rot45"), None));
+        assert_eq!(Typed::line("B3 r45 road"), typed(None, "B3", Some("r45"), Some("road")));
+        assert_eq!(Typed::line("B3 road"), typed(None, "B3", None, Some("road")));
+        assert_eq!(Typed::line("L8 any"), typed(None, "L8", Some("any"), None));
+        assert_eq!(Typed::line("L8 cualquiera claustro"), typed(None, "L8", Some("cualquiera"), Some("claustro")));
         assert_eq!(Typed::line("D B3 rot90 road"), typed(Some("d"), "B3", Some("rot90"), Some("road")));
         assert_eq!(Typed::line("tile:d b 3"), typed(Some("d"), "b3", None, None));
         assert_eq!(Typed::line("FE-10 B3 90"), typed(Some("fe-10"), "B3", Some("90"), None));

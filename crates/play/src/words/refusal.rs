@@ -115,7 +115,8 @@ pub enum Refusal {
     /// The figure has no place on this tile, which has nothing of what it stands on; `on` is empty for a figure that
     /// stands on corners.
     NoPlaceFor { meeple: MeepleKind, on: Vec<String>, legal: Vec<String> },
-    /// The figure can't stand on this kind of segment.
+    /// The figure can't stand on this kind of segment: `others` are
+    /// what can be put there instead, `legal` where else the figure can go.
     NotThere { meeple: MeepleKind, segment: String, others: Vec<String>, legal: Vec<String> },
     /// The figure can't stand on this kind of segment, nor anywhere else on this tile; `why` says why not.
     Nowhere { meeple: MeepleKind, segment: String, why: Box<Refusal> },

@@ -193,6 +193,12 @@ impl Replay {
         Record { setup: record.setup.clone(), actions: actions.copied().collect() }
     }
 
+    /// Returns all events of the turns, in order, each with its turn, counted from 0.
+    pub fn events(&self) -> impl Iterator<Item = (usize, &Event)> {
+        let turns = self.turns.iter().enumerate();
+        turns.flat_map(|(index, turn)| turn.before.iter().chain(&turn.events).map(move |event| (index, event)))
+    }
+
     /// Returns the points by seat and source.
     pub fn sheet(&self) -> Vec<Sums> {
         let mut sheet = self.no_points();

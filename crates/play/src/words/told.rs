@@ -115,8 +115,8 @@ fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
 }
 
 /// Returns an event in words; empty for events told elsewhere: returning figures are counted, the next tile is called,
-/// final scoring has a sheet. `index` is the turn it belongs to, counted from 0, which determines the names of the
-/// players.
+/// final scoring has a sheet. Also empty for gardens that are completed with nobody on them. `index` is the turn it
+/// belongs to, counted from 0, which determines the names of the players.
 pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: &Event) -> Text {
     let name = |seat: Seat| name_then(table, seat, index);
     match event {
@@ -139,13 +139,12 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: 
 
 /// Returns the line about points: "Ana: +10 for a city of 4 tiles and 1 pennant."; empty if they are told otherwise.
 fn scored(texts: &Texts, who: &str, points: &Points) -> Text {
-    let count = |counted| points.items().find(|item| item.counted == counted).map_or(0, |item| item.count);
     let values = [
         ("who", who.into()),
         ("points", points.total().into()),
-        ("tiles", count(Counted::Tiles).into()),
-        ("pennants", count(Counted::Pennants).into()),
-        ("cities", count(Counted::Cities).into()),
+        ("tiles", points.count(Counted::Tiles).into()),
+        ("pennants", points.count(Counted::Pennants).into()),
+        ("cities", points.count(Counted::Cities).into()),
         ("why", why(texts, points).into()),
     ];
     scored_key(points.reason).map(|key| texts.say(key, &values)).unwrap_or_default()

@@ -18,7 +18,7 @@ const PLACES: [&str; 4] = ["road", "city", "cloister", "field"];
 /// four.
 const DIRECTIONS: [&str; 9] = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "mid"];
 /// The words that are typed alone, besides colours and the topics of the rules.
-const ALONE: [&str; 7] = ["none", "nobody", "keep", "home", "mine", "draw", "all"];
+const ALONE: [&str; 8] = ["none", "nobody", "keep", "home", "mine", "draw", "all", "any"];
 const COLOURS: [&str; 7] = ["red", "blue", "yellow", "black", "white", "violet", "green"];
 const TOPICS: [&str; 13] = [
     "turn",

@@ -135,7 +135,7 @@ impl Painter<'_, '_> {
     }
 
     /// Returns how large everything that a player has left is drawn in `room`, at most in these sizes. Figures become
-    /// smaller first, then everything, so that nothing becomes illegible next to the rest.
+    /// smaller first, down to two thirds; if that is not enough, everything becomes smaller alike, down to half.
     fn fitting(&self, row: &PlayerRow, room: i32, most: Sizes) -> Sizes {
         // Up to this many have room in every column, with tiles and one kind of token.
         const FEW: usize = 3;

@@ -2,10 +2,10 @@
 
 use super::boxed::Boxed;
 use super::pieces::{Home, Pieces, Words};
-use super::story::{Names, Story, summed};
+use super::story::{NamesThen, Story, summed};
 use crate::words::text::{Text, Texts};
-use carc_rules::expansion::{Extra, Homecoming};
-use carc_rules::{Event, FeatureKind, Game, MeepleKind, Reason, Tile, TileId, TileSet};
+use carc_rules::expansion::Extra;
+use carc_rules::{Event, FeatureKind, MeepleKind, Reason, Tile, TileSet};
 
 pub(crate) struct Abbot;
 
@@ -28,10 +28,6 @@ impl Pieces for Abbot {
     fn mark_key(&self, tile: &Tile) -> Option<&'static str> {
         tile.segments.iter().any(|segment| segment.kind == FeatureKind::Garden).then_some("tile-garden")
     }
-
-    fn takes_back(&self, placed: &Game, _: TileId, how: Homecoming) -> bool {
-        how == Homecoming::CalledBack && placed.rules().stock.figures.count(MeepleKind::Abbot) > 0
-    }
 }
 
 impl Story for Abbot {
@@ -40,10 +36,10 @@ impl Story for Abbot {
     }
 
     /// Tells how many points each player got for abbots that were called back.
-    fn in_story(&self, texts: &Texts, name: Names<'_>, events: &[&Event]) -> Text {
-        let paid = events.iter().filter_map(|event| match event {
+    fn in_story(&self, texts: &Texts, name: NamesThen<'_>, events: &[(usize, &Event)]) -> Text {
+        let paid = events.iter().filter_map(|&(turn, event)| match event {
             Event::Scored { seat, points } if matches!(points.reason, Reason::Expansion(Extra::Abbot(_))) => {
-                Some((*seat, points.total()))
+                Some((turn, *seat, points.total()))
             }
             _ => None,
         });

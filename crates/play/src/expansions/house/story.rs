@@ -47,7 +47,9 @@ impl Story for House {
     }
 
     fn begins_next(&self, event: &all::Event) -> bool {
-        matches!(event, all::Event::House(Event::Again { .. } | Event::Skipped { .. } | Event::Shown { .. }))
+        let all::Event::House(event) = event else { return false };
+        // Hands are filled up after a turn, and shown before the next.
+        matches!(event, Event::Dealt { .. } | Event::Shown { .. } | Event::Again { .. } | Event::Skipped { .. })
     }
 
     fn happened(&self, texts: &Texts, _: &Game, name: Names<'_>, event: &all::Event) -> Option<Text> {

@@ -1,7 +1,7 @@
 //! What Traders & Builders tells: goods taken and held, and who plays again.
 
 use super::{Traders, begins_second_part, goods_words};
-use crate::expansions::story::{Names, Story, summed};
+use crate::expansions::story::{Names, NamesThen, Story, summed};
 use crate::words::listed;
 use crate::words::text::{Text, Texts};
 use carc_rules::expansion::traders::{Event, Extra, Good, goods_of};
@@ -23,7 +23,7 @@ impl Story for Traders {
     }
 
     fn begins_next(&self, event: &all::Event) -> bool {
-        matches!(event, all::Event::Traders(Event::SecondPart { .. }))
+        begins_second_part(&carc_rules::Event::Expansion(*event)).is_some()
     }
 
     fn scored_key(&self, extra: all::Extra) -> Option<&'static str> {
@@ -37,8 +37,8 @@ impl Story for Traders {
     }
 
     /// Tells how many double turns each player had.
-    fn in_story(&self, texts: &Texts, name: Names<'_>, events: &[&carc_rules::Event]) -> Text {
-        let doubles = events.iter().filter_map(|event| begins_second_part(event)).map(|seat| (seat, 1));
+    fn in_story(&self, texts: &Texts, name: NamesThen<'_>, events: &[(usize, &carc_rules::Event)]) -> Text {
+        let doubles = events.iter().filter_map(|&(turn, event)| Some((turn, begins_second_part(event)?, 1)));
         summed(texts, "story-doubles", name, doubles)
     }
 

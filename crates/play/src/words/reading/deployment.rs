@@ -105,8 +105,9 @@ impl WordReader<'_> {
                     let segments = self.tile().segments().map(|(id, _)| segment_word(id)).collect();
                     Refusal::NoSegment { typed: self.typed.to_owned(), segments, home: self.home() }
                 }
+                NotASegment::Several(_) if self.placed.supply(seat).count(meeple) == 0 => self.none_left(meeple),
                 NotASegment::Several(ids) if !ids.iter().any(|&id| self.can_stand(meeple, id)) => {
-                    self.not_there(meeple, ids[0])
+                    self.not_there(meeple, &ids)
                 }
                 NotASegment::Several(ids) => {
                     let segments = ids.into_iter().map(segment_word).collect();
@@ -123,24 +124,29 @@ impl WordReader<'_> {
         match illegal {
             Illegal::NoneLeft { .. } => self.none_left(meeple),
             Illegal::NoFarmers => Refusal::NoFarmers,
-            Illegal::NotThere { .. } => self.not_there(meeple, segment),
+            Illegal::NotThere { .. } => self.not_there(meeple, &[segment]),
             illegal => self
                 .kept_out(meeple, illegal)
                 .unwrap_or_else(|| Refusal::Occupied { segment: self.bare(segment), segments: self.legal(None) }),
         }
     }
 
-    /// Returns the refusal for a kind of figure that never stands on such a segment; another kind may. If the figure
-    /// has no place on the tile at all, it says why.
-    fn not_there(&self, meeple: MeepleKind, segment: SegmentId) -> Refusal {
-        let (legal, bare) = (self.legal(Some(meeple)), self.bare(segment));
+    /// Returns the refusal for a kind of figure that never stands on such segments, which are all that were meant;
+    /// another kind may. If the figure has no place on the tile at all, it says why.
+    fn not_there(&self, meeple: MeepleKind, segments: &[SegmentId]) -> Refusal {
+        let kind = || segments.first().and_then(|&segment| self.tile().segment(segment)).map(|segment| segment.kind);
+        let segment = match segments {
+            [only] => self.bare(*only),
+            _ => kind().map(|kind| kind.word().to_owned()).unwrap_or_default(),
+        };
+        let legal = self.legal(Some(meeple));
         if legal.is_empty() {
-            return Refusal::Nowhere { meeple, segment: bare, why: Box::new(self.no_place(meeple)) };
+            return Refusal::Nowhere { meeple, segment, why: Box::new(self.no_place(meeple)) };
         }
         let all = deployments(self.placed).into_iter();
-        let others = all.filter(|deployment| matches!(deployment, Deployment::Figure(_, on) if *on == segment));
+        let others = all.filter(|deployment| matches!(deployment, Deployment::Figure(_, on) if segments.contains(on)));
         let others = others.filter_map(|deployment| self.word(deployment)).collect();
-        Refusal::NotThere { meeple, segment: bare, others, legal }
+        Refusal::NotThere { meeple, segment, others, legal }
     }
 
     /// Returns whether a figure stands on segments of this kind at all.
@@ -237,7 +243,7 @@ impl WordReader<'_> {
             of.iter().filter_map(|&(meeple, at)| self.word(Deployment::Return(how, meeple, at))).collect::<Vec<_>>()
         };
         let home = expansions::homecoming(how);
-        if all.is_empty() && (home.alone || !expansions::takes_back(self.placed, self.tile, how)) {
+        if all.is_empty() && !expansions::takes_back(self.placed, self.tile, how) {
             return Err(Refusal::NoReturn(home.refused));
         }
         if let ("", [(meeple, at)], true) = (place.trim(), &all[..], home.alone) {

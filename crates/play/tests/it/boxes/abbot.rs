@@ -11,15 +11,51 @@ fn place(cell: &str, rotation: Option<&str>, follower: &str) -> Ask {
 
 #[test]
 fn a_refusal_names_the_figure_that_goes_there() {
-    let (_folder, mut app) = table("abbot=on", "V+G U A V V");
-    let refused = app.refused(1, place("N17", Some("rot0"), "garden"));
-    let why = "You can't put a follower on garden, but this goes: abbot:garden. For your follower on this tile: ";
-    assert!(refused.starts_with(why), "{refused}");
-    let refused = app.refused(1, place("N17", Some("rot0"), "abbot:field"));
-    assert!(refused.starts_with("You can't put an abbot on field"), "no field would do: {refused}");
-    assert!(refused.ends_with("For your abbot on this tile: abbot:garden."), "{refused}");
-    let refused = app.refused(1, place("N17", Some("rot0"), "callback"));
-    assert!(refused.starts_with("You have no abbot on the board to call back"), "{refused}");
+    let (_folder, mut app) = table("abbot=on", "V+G U V A V V");
+    for (typed, why) in [
+        (
+            "garden",
+            "You can't put a follower on garden, but this goes: abbot:garden. For your follower on this tile: road, \
+             field-ne, field-sw.",
+        ),
+        // Neither field would do.
+        (
+            "abbot:field",
+            "You can't put an abbot on field, but this goes: field-ne, field-sw. For your abbot on this tile: \
+             abbot:garden.",
+        ),
+        (
+            "abbot:field-ne",
+            "You can't put an abbot on field-ne, but this goes: field-ne. For your abbot on this tile: abbot:garden.",
+        ),
+        (
+            "callback",
+            "You have no abbot on the board to call back: one comes home this way only from a monastery or garden that \
+             isn't complete. Leave out callback, or name a segment of your tile.",
+        ),
+    ] {
+        assert_eq!(app.refused(1, place("N17", Some("rot0"), typed)), why, "{typed}");
+    }
+    app.done(1, line("N17 rot0 abbot:garden"));
+    app.done(2, line("O16 rot0"));
+    for typed in ["abbot:field", "abbot:field-sw", "abbot"] {
+        let refused = app.refused(1, place("M16", Some("rot180"), typed));
+        assert!(refused.starts_with("You have no abbot left: yours is at N17 garden."), "{typed}: {refused}");
+    }
+}
+
+#[test]
+fn any_rotation_can_be_typed_where_all_of_them_fit() {
+    let (_folder, mut app) = table("abbot=on traders=on", "B U TB-13 V V");
+    app.done(1, line("N17 any abbot:cloister"));
+    let told = app.post().unwrap().note.text.to_string();
+    assert!(told.contains("put the abbot on it"), "{told}");
+    // Two fit, and look alike.
+    app.done(2, line("O16 qualsevol"));
+    // In each rotation another of its cities lies there.
+    let refused = app.refused(1, line("N15 any city-e"));
+    assert_eq!(refused, "More than one rotation fits at N15. Say which: rot0, rot90, rot180, rot270.");
+    app.done(1, line("N15 cualquiera"));
 }
 
 #[test]
@@ -46,7 +82,7 @@ fn a_figure_in_the_place_of_the_rotation_is_read_as_one() {
     app.done(1, Ask::Place(typed));
     let told = app.post().unwrap().note.text.to_string();
     assert!(told.contains("Ana placed a monastery at N17 and put the abbot on it"), "{told}");
-    for wrong in ["rot45", "91"] {
+    for wrong in ["rot45", "r45", "91"] {
         let typed = Typed { tile: None, cell: "O16".to_owned(), rotation: Some(wrong.to_owned()), follower: None };
         let refused = app.refused(2, Ask::Place(typed));
         assert!(refused.starts_with(&format!("{wrong} isn't a rotation")), "{refused}");

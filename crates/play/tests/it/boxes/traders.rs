@@ -204,10 +204,13 @@ fn a_builder_and_a_pig_are_refused_with_the_reason() {
         let refused = app.refused(1, place("O16", "rot0", typed));
         assert!(refused.starts_with(why) && refused.contains("you can put: "), "{typed}: {refused}");
     }
-    let refused = app.refused(1, place("O16", "rot0", "builder:field-n"));
-    assert!(refused.contains("You can't put a builder on field-n"), "{refused}");
-    let refused = app.refused(1, place("O16", "rot0", "builder:field"));
-    assert!(refused.contains("You can't put a builder on field"), "it does not matter which field: {refused}");
+    // It does not matter which field.
+    for field in ["field-n", "field"] {
+        let refused = app.refused(1, place("O16", "rot0", &format!("builder:{field}")));
+        let why = "The builder only goes on a road or city where one of your followers is already, and none is there. On \
+                   this tile you can put: road, field-n, field-s.";
+        assert_eq!(refused, format!("You can't put a builder on {field}. {why}"));
+    }
     line(&mut app, 1, "O16 rot0 field-n");
     line(&mut app, 2, "N17 rot0");
     let options = app.suggest(1, Field::Move, "P16 rot0 pig", None, None);

@@ -1,7 +1,7 @@
 //! The odd shapes of the expansions' tiles.
 
 use super::*;
-use carc_rules::{Catalog, Edition, TileSet};
+use carc_rules::{Catalog, Clash, Edition, TileSet};
 
 fn count(tile: &str, kind: FeatureKind) -> usize {
     named(tile).tile().segments().filter(|(_, segment)| segment.kind == kind).count()
@@ -149,6 +149,7 @@ fn each_box_adds_its_tiles_and_has_its_options() {
             assert_eq!(Options::preset(edition).get(name).as_deref(), Some(values[0]), "R-26.9: {name}");
         }
     }
-    let clash = Setup::new(options("abbot=on tile_art=c1"), 2, Seat(0), Deck::unshuffled(&options("abbot=on")));
-    assert!(clash.check().is_err(), "R-26.9: the first edition has no gardens");
+    let clash = |words: &str| options(words).clash();
+    assert_eq!(clash("abbot=on tile_art=c1"), Some(Clash::NoGardens), "R-26.9: the first edition has no gardens");
+    assert_eq!([clash("abbot=on"), clash("tile_art=c1")], [None; 2], "R-26.9: only both together clash");
 }
