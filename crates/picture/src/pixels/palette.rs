@@ -25,11 +25,19 @@ pub struct Palette {
     pub tones: Tones,
     /// By index, from dark to light.
     colours: Vec<Rgb>,
-    /// The colours with their indices, the table first, then the most frequent: among equally near ones the first is
-    /// taken.
-    ranked: Vec<(Rgb, u8)>,
+    /// By their green, from little to much.
+    by_green: Vec<Ranked>,
     /// For each combination of the channels' upper bits, the index of the nearest colour, once it was asked for.
     table: Box<[AtomicU8]>,
+}
+
+/// A colour of a palette as it is searched.
+#[derive(Debug, Clone, Copy)]
+struct Ranked {
+    colour: Rgb,
+    /// The table has the first, then the most frequent colours: among equally near ones the first is taken.
+    rank: u8,
+    index: u8,
 }
 
 impl Palette {
@@ -39,18 +47,19 @@ impl Palette {
         colours.sort_by_key(|&colour| colour != tones.table);
         let mut order: Vec<usize> = (0..colours.len()).collect();
         order.sort_by_key(|&rank| (colours[rank].luminance(), colours[rank]));
-        let mut ranked: Vec<(Rgb, u8)> = colours.iter().map(|&colour| (colour, 0)).collect();
-        for (index, &rank) in order.iter().enumerate() {
-            ranked[rank].1 = index as u8;
-        }
+        let ranked =
+            |(index, &rank): (usize, &usize)| Ranked { colour: colours[rank], rank: rank as u8, index: index as u8 };
+        let mut ranked: Vec<Ranked> = order.iter().enumerate().map(ranked).collect();
+        ranked.sort_by_key(|of| of.rank);
         let colours = order.into_iter().map(|rank| colours[rank]).collect();
         let mut table: Box<[AtomicU8]> = (0..1 << (3 * BITS)).map(|_| AtomicU8::new(UNKNOWN)).collect();
         // The palette's own colours are found exactly; of two in one entry of the table, a tone.
-        let (fixed, art): (Vec<_>, Vec<_>) = ranked.iter().partition(|(colour, _)| tones.all().contains(colour));
-        for (colour, index) in art.into_iter().chain(fixed) {
-            *table[place(colour)].get_mut() = index;
+        let (fixed, art): (Vec<Ranked>, Vec<_>) = ranked.iter().partition(|of| tones.all().contains(&of.colour));
+        for of in art.into_iter().chain(fixed) {
+            *table[place(of.colour)].get_mut() = of.index;
         }
-        Self { tones, colours, ranked, table }
+        ranked.sort_by_key(|of| of.colour.0[1]);
+        Self { tones, colours, by_green: ranked, table }
     }
 
     /// Returns the colour of an index; black if there is none.
@@ -60,8 +69,21 @@ impl Palette {
 
     /// Returns the index of the nearest colour.
     fn exact(&self, colour: Rgb) -> u8 {
-        let nearest = self.ranked.iter().min_by_key(|(candidate, _)| candidate.distance(colour));
-        nearest.map_or(0, |&(_, index)| index)
+        let (less, more) = self.by_green.split_at(self.by_green.partition_point(|of| of.colour.0[1] < colour.0[1]));
+        let (mut least, mut nearest) = ((u32::MAX, 0), 0);
+        let mut look_at = |of: &Ranked| {
+            // The green alone may put a colour too far off, and then those beyond it, too.
+            let may_be_nearer = Rgb([colour.0[0], of.colour.0[1], colour.0[2]]).distance(colour) <= least.0;
+            let distance = (of.colour.distance(colour), of.rank);
+            if distance < least {
+                (least, nearest) = (distance, of.index);
+            }
+            may_be_nearer
+        };
+        // Both sides end by themselves: `all` stops at the first that says no.
+        more.iter().all(&mut look_at);
+        less.iter().rev().all(&mut look_at);
+        nearest
     }
 
     /// Returns the index of a near colour, found fast; exact for a tone.
@@ -171,10 +193,21 @@ mod tests {
         let theme = Theme::painted();
         let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
         assert!(palette.colours.iter().map(|colour| colour.luminance()).is_sorted());
-        for &(colour, index) in &palette.ranked {
-            assert!(index != UNKNOWN && palette.colour(index) == colour);
+        for of in &palette.by_green {
+            assert!(of.index != UNKNOWN && palette.colour(of.index) == of.colour);
         }
-        assert_eq!(palette.bytes().len(), palette.ranked.len() * 3);
+        assert_eq!(palette.bytes().len(), palette.by_green.len() * 3);
+    }
+
+    #[test]
+    fn no_colour_is_nearer_than_the_one_found() {
+        let theme = Theme::painted();
+        let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
+        for step in 0..4096_u32 {
+            let colour = Rgb([step >> 8, step >> 4, step].map(|channel| (channel & 15) as u8 * 17));
+            let nearest = palette.by_green.iter().min_by_key(|of| (of.colour.distance(colour), of.rank)).unwrap();
+            assert_eq!(palette.exact(colour), nearest.index, "{colour}");
+        }
     }
 
     #[test]
