@@ -19,7 +19,7 @@ pub(crate) struct Paid {
     pub first: Option<Seat>,
 }
 
-/// What a player got for a feature.
+/// The points of one player for one feature, each time that it scored being a [`Paid`] of its own.
 pub(crate) struct Share {
     /// The player.
     pub seat: Seat,
