@@ -1723,11 +1723,11 @@ refuse-no-figure-left = No et queda cap { $meeple }{ $count ->
     [0] {""}
    *[other] : el teu és a { $stands }
 }. En aquesta lloseta pots posar: { $legal }.
-refuse-no-place-for = En aquesta lloseta no hi ha lloc per a { $meeple_one }. Hi pots posar: { $legal }.
+refuse-no-place-for = En aquesta lloseta no hi ha lloc per a { $meeple_one }, que només va a una cantonada on es troben quatre llosetes amb camp. Hi pots posar: { $legal }.
 refuse-nothing-for = En aquesta lloseta no hi ha lloc per a { $meeple_one }, que només va a: { $on }. Hi pots posar: { $legal }.
 refuse-nowhere = No pots posar { $meeple_one } a { $segment }. { $why }
 refuse-not-there = No pots posar { $meeple_one } a { $segment }. On pots posar { $meeple_own } en aquesta lloseta: { $legal }.
-refuse-other-there = No pots posar { $meeple_one } a { $segment }, però sí: { $others }. On pots posar { $meeple_own } en aquesta lloseta: { $legal }.
+refuse-other-there = No pots posar { $meeple_one } a { $segment }, però per a una altra figura pots escriure: { $others }. On pots posar { $meeple_own } en aquesta lloseta: { $legal }.
 refuse-reserved = Aquesta granja té un graner i ja no s'hi pot posar ningú. En aquesta lloseta pots posar: { $legal }.
 refuse-builder-alone = El constructor només va en un camí o una ciutat on ja hi ha un seguidor teu, i aquí no n'hi ha cap. En aquesta lloseta pots posar: { $legal }.
 refuse-pig-alone = El porc només va en una granja on ja hi ha un granger teu, i aquí no n'hi ha cap. En aquesta lloseta pots posar: { $legal }.

@@ -1642,11 +1642,11 @@ refuse-no-figure-left = You have no { $meeple } left{ $count ->
     [0] {""}
    *[other] : yours is at { $stands }
 }. On this tile you can put: { $legal }.
-refuse-no-place-for = This tile has no place for { $meeple_one }. You can put on it: { $legal }.
+refuse-no-place-for = This tile has no place for { $meeple_one }, which only goes on a corner where four tiles with fields meet. You can put on it: { $legal }.
 refuse-nothing-for = This tile has no place for { $meeple_one }, which only goes on: { $on }. You can put on it: { $legal }.
 refuse-nowhere = You can't put { $meeple_one } on { $segment }. { $why }
 refuse-not-there = You can't put { $meeple_one } on { $segment }. For your { $meeple } on this tile: { $legal }.
-refuse-other-there = You can't put { $meeple_one } on { $segment }, but this goes: { $others }. For your { $meeple } on this tile: { $legal }.
+refuse-other-there = You can't put { $meeple_one } on { $segment }, but for another figure you can type: { $others }. For your { $meeple } on this tile: { $legal }.
 refuse-reserved = That farm has a barn, so nobody can join it. On this tile you can put: { $legal }.
 refuse-builder-alone = The builder only goes on a road or city where one of your followers is already, and none is there. On this tile you can put: { $legal }.
 refuse-pig-alone = The pig only goes on a farm where one of your farmers is already, and none is there. On this tile you can put: { $legal }.

@@ -1710,11 +1710,11 @@ refuse-no-figure-left = No te queda ningún { $meeple }{ $count ->
     [0] {""}
    *[other] : el tuyo está en { $stands }
 }. Opciones en esta loseta: { $legal }.
-refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }. Otras opciones en ella: { $legal }.
+refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }, que solo va en una esquina donde se encuentran cuatro losetas con campo. Otras opciones en ella: { $legal }.
 refuse-nothing-for = En esta loseta no hay sitio para { $meeple_one }, que solo va en: { $on }. Otras opciones en ella: { $legal }.
 refuse-nowhere = No puedes poner { $meeple_one } en «{ $segment }». { $why }
 refuse-not-there = No puedes poner { $meeple_one } en «{ $segment }». Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
-refuse-other-there = No puedes poner { $meeple_one } en «{ $segment }», pero sí: { $others }. Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
+refuse-other-there = No puedes poner { $meeple_one } en «{ $segment }», pero para otra figura puedes escribir: { $others }. Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
 refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.
 refuse-builder-alone = El constructor solo va en un camino o una ciudad donde ya hay un seguidor tuyo, y ahí no hay ninguno. Opciones en esta loseta: { $legal }.
 refuse-pig-alone = El cerdo solo va en una granja donde ya hay un campesino tuyo, y ahí no hay ninguno. Opciones en esta loseta: { $legal }.

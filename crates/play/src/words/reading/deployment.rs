@@ -190,10 +190,15 @@ impl WordReader<'_> {
             return self.none_left(meeple);
         }
         let could = self.tile().segments().filter(|(_, segment)| meeple.stands_on(segment.kind));
-        let refused = could.filter_map(|(segment, _)| {
+        let on_segments = could.filter_map(|(segment, _)| {
             let action = Deployment::Figure(meeple, segment).action(self.seat);
             Some(self.refused(meeple, segment, self.placed.check(action).err()?))
         });
+        let on_corners = Corner::ALL.into_iter().filter(|_| meeple.stands_on_corners()).filter_map(|corner| {
+            let action = Deployment::Corner(meeple, corner).action(self.seat);
+            self.kept_out(meeple, self.placed.check(action).err()?)
+        });
+        let refused = on_segments.chain(on_corners);
         // That there are no farmers is a reason only where the tile has nothing but fields.
         refused.min_by_key(|refusal| *refusal == Refusal::NoFarmers).unwrap_or_else(|| Refusal::NoPlaceFor {
             meeple,

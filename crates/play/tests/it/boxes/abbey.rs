@@ -18,7 +18,15 @@ fn a_figure_without_a_place_on_the_tile_is_refused_with_the_reason() {
         assert!(said.starts_with(&why), "{typed}: {said}");
     }
     let said = app.refused(1, line("O16 rot0 barn"));
-    assert!(said.starts_with("This tile has no place for a barn. You can put on it: road, "), "{said}");
+    let nowhere = "This tile has no place for a barn, which only goes on a corner where four tiles with fields meet. ";
+    assert!(said.starts_with(&format!("{nowhere}You can put on it: road, ")), "{said}");
+    // Four fields meet, but their farm has a barn.
+    let (_folder, mut app) = table("abbey_mayor=on", "B B B B A E E U");
+    play(&mut app, &["N17 rot0", "N18 rot0", "O17 rot0", "O18 rot0 barn:nw", "M17 180", "L17 rot0"]);
+    let held = "That farm has a barn, so nobody can join it. On this tile you can put: city, mayor:city, wagon:city.";
+    for typed in ["barn", "barn:ne"] {
+        assert_eq!(app.refused(1, line(&format!("M18 180 {typed}"))), held, "{typed}");
+    }
     // The city of Ben's tile is the one that Ana holds.
     let (_folder, mut app) = table("abbey_mayor=on", "N E U U E E");
     play(&mut app, &["N15 180 city"]);
