@@ -248,13 +248,22 @@ fn invocation(world: &World, leaf: &Leaf<'_>, given: &[Given]) -> Result<Invocat
 fn value(world: &World, option: &Value, text: &str, people: &mut Vec<PersonId>) -> Result<Value, Error> {
     let name = option["name"].as_str().unwrap_or_default();
     let wrong = |what: &str| Error::Line(format!("{name}: {text:?} is not {what}."));
+    let bounds = |least: &str, most: &str| match (option[least].as_f64(), option[most].as_f64()) {
+        (Some(least), Some(most)) => format!("from {least} to {most}"),
+        (Some(least), None) => format!("of {least} or more"),
+        (None, Some(most)) => format!("of {most} or less"),
+        // Only a text is refused then, for which Discord has a limit of its own.
+        (None, None) => "of 6000 or less".to_owned(),
+    };
     if let Some(choices) = option["choices"].as_array().filter(|choices| !choices.is_empty()) {
         let same = |value: &Value| match value {
             Value::String(value) => value.eq_ignore_ascii_case(text),
             other => text.parse::<Value>().is_ok_and(|typed| typed == *other),
         };
         let chosen = choices.iter().find(|choice| same(&choice["value"]) || same(&choice["name"]));
-        return chosen.map(|choice| choice["value"].clone()).ok_or_else(|| wrong("one of the choices"));
+        let word = |choice: &Value| choice["value"].as_str().map_or_else(|| choice["value"].to_string(), str::to_owned);
+        let words = || choices.iter().map(word).collect::<Vec<_>>().join(", ");
+        return chosen.map(|choice| choice["value"].clone()).ok_or_else(|| wrong(&format!("one of: {}", words())));
     }
     let within = |number: f64| {
         option["min_value"].as_f64().is_none_or(|min| number >= min)
@@ -263,11 +272,19 @@ fn value(world: &World, option: &Value, text: &str, people: &mut Vec<PersonId>) 
     match option["type"].as_u64() {
         Some(4) => {
             let number: i64 = text.parse().map_err(|_| wrong("a whole number"))?;
-            if within(number as f64) { Ok(json!(number)) } else { Err(wrong("in the allowed range")) }
+            if within(number as f64) {
+                Ok(json!(number))
+            } else {
+                Err(wrong(&format!("a number {}", bounds("min_value", "max_value"))))
+            }
         }
         Some(10) => {
             let number: f64 = text.parse().map_err(|_| wrong("a number"))?;
-            if within(number) { Ok(json!(number)) } else { Err(wrong("in the allowed range")) }
+            if within(number) {
+                Ok(json!(number))
+            } else {
+                Err(wrong(&format!("a number {}", bounds("min_value", "max_value"))))
+            }
         }
         Some(5) => match text.to_ascii_lowercase().as_str() {
             "true" | "yes" => Ok(json!(true)),
@@ -286,7 +303,11 @@ fn value(world: &World, option: &Value, text: &str, people: &mut Vec<PersonId>) 
             let length = text.chars().count() as u64;
             let fits = length >= option["min_length"].as_u64().unwrap_or(0)
                 && length <= option["max_length"].as_u64().unwrap_or(6_000);
-            if fits { Ok(json!(text)) } else { Err(wrong("of an allowed length")) }
+            if fits {
+                Ok(json!(text))
+            } else {
+                Err(wrong(&format!("a text with a length {}", bounds("min_length", "max_length"))))
+            }
         }
         Some(_) | None => Err(Error::Line(format!("{name} is of a kind that the sandbox does not know."))),
     }
@@ -306,6 +327,10 @@ mod tests {
             {"name": "play", "type": 1, "description": "", "options": [{"name": "move", "type": 3, "required": true}]},
             {"name": "kick", "type": 1, "description": "", "options": [
                 {"name": "who", "type": 6, "required": true}, {"name": "turns", "type": 4, "max_value": 9}, {"name": "now", "type": 5},
+                {"name": "tone", "type": 3, "choices": [
+                    {"name": "Kindly", "value": "kind"}, {"name": "At once", "value": "firm"},
+                ]},
+                {"name": "reason", "type": 3, "min_length": 2, "max_length": 8},
             ]},
             {"name": "join", "type": 1, "description": ""},
             {"name": "lobby", "type": 2, "description": "", "options": [
@@ -368,7 +393,9 @@ mod tests {
         for (line, complaint) in [
             ("/carc kick Nobody", "somebody here"),
             ("/carc kick \"Ana María\" ten", "a whole number"),
-            ("/carc kick \"Ana María\" 10", "allowed range"),
+            ("/carc kick \"Ana María\" 10", "turns: \"10\" is not a number of 9 or less."),
+            ("/carc kick \"Ana María\" tone:loud", "tone: \"loud\" is not one of: kind, firm."),
+            ("/carc kick \"Ana María\" reason:x", "reason: \"x\" is not a text with a length from 2 to 8."),
             ("/carc place", "cell is missing"),
             ("/carc join me", "takes no options"),
             ("/carc jump", "/carc join"),
