@@ -15,7 +15,7 @@ pub(crate) struct Paid {
     pub turn: usize,
     /// What each player got for it, of those who got any points; never empty.
     pub to: Vec<Share>,
-    /// Owner of the figure that has been in it longest.
+    /// Owner of the follower that has been longest in it, or in what it was joined with later; `None` if it had only barns.
     pub first: Option<Seat>,
 }
 
@@ -86,7 +86,8 @@ fn pay(paid: &mut Vec<Paid>, standing: &[Stood], game: &Game, turn: usize, seat:
     let is_final = points.reason.is_final();
     let is_same = |one: &Paid| (one.at, one.kind, one.turn, one.is_final) == (at, kind, turn, is_final);
     let index = paid.iter().rposition(is_same).unwrap_or_else(|| {
-        let first = standing.iter().find(|stood| stood.feature == Some(at)).map(|stood| stood.seat);
+        let is_in = |stood: &&Stood| stood.feature == Some(at) && stood.meeple.is_follower();
+        let first = standing.iter().find(is_in).map(|stood| stood.seat);
         paid.push(Paid { at, kind, is_final, turn, to: Vec::new(), first });
         paid.len() - 1
     });
@@ -137,20 +138,21 @@ mod tests {
     #[test]
     fn who_was_first_is_known_also_where_a_wagon_moved_on() {
         let options = parse_options("base,abbey-mayor", "").unwrap();
-        let mut moved = 0;
+        let (mut moved, mut barns) = (0, 0);
         for index in 0..60 {
             let mut rng = rng(7, index);
             let setup = random_setup(options, 3, &mut rng);
             let replay = Replay::of(&self_play::record(setup, Mover::Random, &mut rng).unwrap()).unwrap();
             let is_move = |event: &&Event| matches!(event, Event::Expansion(event) if event.moved_on().is_some());
             moved += replay.turns.iter().flat_map(|turn| &turn.events).filter(is_move).count();
-            for Paid { at, kind, turn, first, .. } in all(&replay) {
-                assert!(
-                    first.is_some(),
-                    "game {index}: nobody is known to have entered the {kind:?} at {at:?}, turn {turn}"
-                );
+            for Paid { at, kind, is_final, turn, first, .. } in all(&replay) {
+                let mut barns_at = replay.game.standing().iter().filter(|figure| figure.meeple == MeepleKind::Barn);
+                let is_barns = is_final && barns_at.any(|barn| feature(&replay.game, barn.at) == Some(at));
+                assert_eq!(first.is_none(), is_barns, "game {index}: who entered the {kind:?} at {at:?}, turn {turn}");
+                barns += usize::from(is_barns);
             }
         }
+        assert!(barns > 10, "{barns} farms had barns");
         assert!(moved > 15, "{moved} wagons moved on");
     }
 }

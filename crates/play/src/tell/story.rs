@@ -48,10 +48,12 @@ fn biggest_city(texts: &Texts, name: NamesThen<'_>, game: &Game, paid: &[Paid]) 
     Some(told(texts, name, "story-city", game, city, &[]))
 }
 
-/// Tells the most valuable feature that others took from the player who was there first.
+/// Tells the most valuable feature that others took from the player who was there first. A farm that is scored with a
+/// barn is left out: it may grow on, and who was first in the part that was scored isn't known.
 fn steal(texts: &Texts, name: NamesThen<'_>, game: &Game, paid: &[Paid]) -> Option<Text> {
     let robbed = |paid: &Paid| paid.first.filter(|&first| paid.to.iter().all(|share| share.seat != first));
-    let steal = best(paid.iter().filter(|paid| robbed(paid).is_some()))?;
+    let is_whole = |paid: &Paid| paid.kind != FeatureKind::Field || paid.is_final;
+    let steal = best(paid.iter().filter(|paid| is_whole(paid) && robbed(paid).is_some()))?;
     let from = name(robbed(steal.0)?, steal.0.turn);
     Some(told(texts, name, "story-steal", game, steal, &[("from", from)]))
 }
@@ -212,6 +214,21 @@ mod tests {
             told(languages.texts(language).unwrap(), &|seat, _| NAMES[seat.index()], key, game, (paid, share), &[])
                 .to_string()
         })
+    }
+
+    #[test]
+    fn a_farm_that_a_barn_was_put_on_is_not_told_as_stolen() {
+        let mut seen = [0; 2];
+        each_paid_alone("base,abbey-mayor", "", 1000, |game, paid, share| {
+            if paid.first.is_none_or(|first| first == share.seat) || share.total() < WORTH_TELLING {
+                return;
+            }
+            let told = steal(&Texts::english(), &|seat, _| NAMES[seat.index()], game, std::slice::from_ref(paid));
+            let has_barn = paid.kind == FeatureKind::Field && !paid.is_final;
+            assert_eq!(told.is_none(), has_barn, "{told:?}");
+            seen[usize::from(has_barn)] += 1;
+        });
+        assert!(seen.into_iter().all(|count| count > 0), "{seen:?}");
     }
 
     #[test]
