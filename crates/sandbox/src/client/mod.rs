@@ -6,3 +6,4 @@
 pub(crate) mod complete;
 pub(crate) mod line;
 pub(crate) mod people;
+mod value;
