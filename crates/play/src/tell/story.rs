@@ -49,7 +49,7 @@ fn biggest_city(texts: &Texts, name: NamesThen<'_>, game: &Game, paid: &[Paid]) 
 }
 
 /// Tells the most valuable feature that others took from the player who was there first. A farm that is scored with a
-/// barn is left out: it may grow on, and who was first in the part that was scored isn't known.
+/// barn is left out: it may grow on, and who was first in the part that was scored isn't known.
 fn steal(texts: &Texts, name: NamesThen<'_>, game: &Game, paid: &[Paid]) -> Option<Text> {
     let robbed = |paid: &Paid| paid.first.filter(|&first| paid.to.iter().all(|share| share.seat != first));
     let is_whole = |paid: &Paid| paid.kind != FeatureKind::Field || paid.is_final;

@@ -15,18 +15,19 @@ fn a_refusal_names_the_figure_that_goes_there() {
     for (typed, why) in [
         (
             "garden",
-            "You can't put a follower on garden, but for another figure you can type: abbot:garden. For your follower on this tile: road, \
-             field-ne, field-sw.",
+            "You can't put a follower on garden, but for another figure you can type: abbot:garden. For your \
+             follower on this tile: road, field-ne, field-sw.",
         ),
         // Neither field would do.
         (
             "abbot:field",
-            "You can't put an abbot on field, but for another figure you can type: field-ne, field-sw. For your abbot on this tile: \
-             abbot:garden.",
+            "You can't put an abbot on field, but for another figure you can type: field-ne, field-sw. For your \
+             abbot on this tile: abbot:garden.",
         ),
         (
             "abbot:field-ne",
-            "You can't put an abbot on field-ne, but for another figure you can type: field-ne. For your abbot on this tile: abbot:garden.",
+            "You can't put an abbot on field-ne, but for another figure you can type: field-ne. For your \
+             abbot on this tile: abbot:garden.",
         ),
         (
             "callback",
