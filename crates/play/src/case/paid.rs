@@ -15,7 +15,8 @@ pub(crate) struct Paid {
     pub turn: usize,
     /// What each player got for it, of those who got any points; never empty.
     pub to: Vec<Share>,
-    /// Owner of the follower that has been longest in it, or in what it was joined with later; `None` if it had only barns.
+    /// Owner of the follower that has been longest in it, or in what it was joined with later; `None` if it had only
+    /// barns.
     pub first: Option<Seat>,
 }
 
